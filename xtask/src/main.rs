@@ -1,2 +1,80 @@
-//! The program.
-fn main() {}
+//! Everything the project checks and measures, behind one name: `cargo xtask test`, `bench`, `coverage`, `fuzz`.
+//!
+//! A task is a list of steps. Each step runs one command of cargo, says so in a heading and tells how long it took; the
+//! first that fails ends the task and says what to do about it.
+
+mod fuzz;
+mod step;
+mod tally;
+mod test;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+use step::{Step, installed};
+
+/// The project's checks and measurements.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Checks formatting and lints, runs all tests
+    Test,
+    /// Runs the benchmarks, in release
+    Bench,
+    /// Measures which lines of the libraries the tests reach
+    Coverage,
+    /// Feeds random bytes to the readers of FEN, SAN and PGN
+    Fuzz(fuzz::Options),
+}
+
+fn main() -> ExitCode {
+    let task = Arguments::parse().task;
+    let done = match task {
+        Task::Test => test::run(),
+        Task::Bench => bench(),
+        Task::Coverage => coverage(),
+        Task::Fuzz(options) => fuzz::run(&options),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nerror: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn bench() -> Result<()> {
+    Step::new("benchmarks", &["bench", "--workspace", "--bench", "*"])
+        .remedy("the message above names the benchmark that does not build or run")
+        .run()
+}
+
+/// The program is left out: its tests run it as a process of its own, which no coverage tool counts here.
+fn coverage() -> Result<()> {
+    const LIBRARIES: [&str; 6] = ["-p", "game", "-p", "fide", "-p", "cube"];
+    const LLVM_COV: [&str; 1] = ["llvm-cov"];
+    // A folder of its own, since the counters change how everything is compiled.
+    const TARPAULIN: [&str; 6] =
+        ["tarpaulin", "--engine", "llvm", "--skip-clean", "--target-dir", "target/coverage"];
+    let tool: &[&str] = if installed("llvm-cov") {
+        &LLVM_COV
+    } else if installed("tarpaulin") {
+        &TARPAULIN
+    } else {
+        anyhow::bail!(
+            "no tool that measures coverage is installed; cargo install cargo-llvm-cov (or cargo-tarpaulin) brings one"
+        );
+    };
+    Step::new("coverage", &[tool, &LIBRARIES].concat())
+        .remedy("coverage is measured on tests that pass: see cargo xtask test")
+        .run()
+}
