@@ -10,6 +10,7 @@ mod notation;
 pub mod perft;
 mod piece;
 mod position;
+pub mod san;
 mod square;
 
 pub use color::Color;
