@@ -1,0 +1,370 @@
+//! Legal move generation on whole sets.
+//!
+//! The rays of all sliders of a side are cast at once: the set of sliders is shifted one step in a direction; what stays on the
+//! board and off own pieces are moves, what hit nothing goes on. Each square of the front after `k` steps came from exactly one
+//! origin, `k` steps back, so the same sweep counts moves, lists them, or collects attacked squares: that is up to the [`Sink`].
+//! The king's view ([`Guard`]) says beforehand which pieces are pinned, and where moves must end in check; so all moves are legal.
+
+use game::{Color, Kind, Move, MoveSink, Square};
+
+use crate::attacks::{Guard, Pin, slides};
+use crate::geometry::{
+    DIRECTIONS, KING_STEPS, LEAPS, PAWN_CAPTURES, ROOK, STRAIGHT, STRIDES, Step, forward, moved,
+    pawn_captures, stride,
+};
+use crate::{Position, Set};
+
+/// What a pawn may become.
+const PROMOTIONS: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Commoner];
+
+/// Where generated moves go, a whole set at a time.
+pub(crate) trait Sink {
+    /// Moves to these squares, each from the square `distance` indices before it.
+    fn spread(&mut self, targets: Set, distance: i32);
+    /// The same for pawns that reach the last rank.
+    fn promote(&mut self, targets: Set, distance: i32);
+    /// Moves of one piece to these squares.
+    fn fan(&mut self, from: Square, targets: Set);
+    /// A move that is neither.
+    fn single(&mut self, m: Move);
+}
+
+/// Lists the moves.
+pub(crate) struct List<'a, M: MoveSink>(pub(crate) &'a mut M);
+
+impl<M: MoveSink> Sink for List<'_, M> {
+    #[inline(always)]
+    fn spread(&mut self, targets: Set, distance: i32) {
+        for to in targets {
+            self.0.push(Move::new(moved(to, -distance), to));
+        }
+    }
+
+    fn promote(&mut self, targets: Set, distance: i32) {
+        for to in targets {
+            for kind in PROMOTIONS {
+                self.0.push(Move::promoting(moved(to, -distance), to, kind));
+            }
+        }
+    }
+
+    fn fan(&mut self, from: Square, targets: Set) {
+        for to in targets {
+            self.0.push(Move::new(from, to));
+        }
+    }
+
+    fn single(&mut self, m: Move) {
+        self.0.push(m);
+    }
+}
+
+/// Counts the moves.
+#[derive(Default)]
+pub(crate) struct Count(u64);
+
+impl Count {
+    /// How many there were.
+    pub(crate) fn total(&self) -> u64 {
+        self.0
+    }
+}
+
+impl Sink for Count {
+    #[inline(always)]
+    fn spread(&mut self, targets: Set, _: i32) {
+        self.0 += u64::from(targets.len());
+    }
+
+    #[inline(always)]
+    fn promote(&mut self, targets: Set, _: i32) {
+        self.0 += PROMOTIONS.len() as u64 * u64::from(targets.len());
+    }
+
+    #[inline(always)]
+    fn fan(&mut self, _: Square, targets: Set) {
+        self.0 += u64::from(targets.len());
+    }
+
+    #[inline(always)]
+    fn single(&mut self, _: Move) {
+        self.0 += 1;
+    }
+}
+
+/// Collects the squares that are reached.
+struct Reached(Set);
+
+impl Sink for Reached {
+    #[inline(always)]
+    fn spread(&mut self, targets: Set, _: i32) {
+        self.0 |= targets;
+    }
+
+    #[inline(always)]
+    fn promote(&mut self, targets: Set, _: i32) {
+        self.0 |= targets;
+    }
+
+    #[inline(always)]
+    fn fan(&mut self, _: Square, targets: Set) {
+        self.0 |= targets;
+    }
+
+    #[inline(always)]
+    fn single(&mut self, m: Move) {
+        self.0.insert(m.to());
+    }
+}
+
+/// Pieces other than pawns, by how they move.
+struct Movers {
+    /// Slide where one coordinate changes.
+    straight: Set,
+    /// Slide in the rook's other directions.
+    rising: Set,
+    /// Slide in the bishop's directions.
+    diagonal: Set,
+    /// Go one step in every direction.
+    steppers: Set,
+    /// Leap.
+    knights: Set,
+}
+
+impl Movers {
+    #[inline(always)]
+    fn new(position: &Position, pieces: Set) -> Self {
+        let of = |kind: Kind| position.kinds[kind.index()] & pieces;
+        let (queens, rooks) = (of(Kind::Queen), of(Kind::Rook));
+        let straight = queens | rooks;
+        Self {
+            straight,
+            rising: if position.variant.straight_rooks() { queens } else { straight },
+            diagonal: queens | of(Kind::Bishop),
+            steppers: of(Kind::Commoner),
+            knights: of(Kind::Knight),
+        }
+    }
+
+    /// Casts all of them over the empty squares and hands on what ends in `targets`.
+    #[inline(always)]
+    fn cast(&self, empty: Set, targets: Set, sink: &mut impl Sink) {
+        macro_rules! directions {
+            ($($direction:literal)*) => { $(self.cast_one::<$direction>(empty, targets, sink);)* };
+        }
+        macro_rules! leaps {
+            ($($leap:literal)*) => { $(
+                let step = const { LEAPS[$leap] };
+                sink.spread(self.knights.shifted(step) & targets, stride(step));
+            )* };
+        }
+        directions!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25);
+        leaps!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
+    }
+
+    /// One direction, which the compiler knows.
+    #[inline(always)]
+    fn cast_one<const DIRECTION: usize>(&self, empty: Set, targets: Set, sink: &mut impl Sink) {
+        let step = const { DIRECTIONS[DIRECTION] };
+        let stride = const { STRIDES[DIRECTION] };
+        let sliders = match DIRECTION {
+            ..STRAIGHT => self.straight,
+            STRAIGHT..ROOK => self.rising,
+            _ => self.diagonal,
+        };
+        let mut front = sliders.shifted(step);
+        let mut distance = stride;
+        sink.spread((front | self.steppers.shifted(step)) & targets, distance);
+        front &= empty;
+        while !front.is_empty() {
+            front = front.shifted(step);
+            distance += stride;
+            sink.spread(front & targets, distance);
+            front &= empty;
+        }
+    }
+}
+
+/// Every legal move.
+pub(crate) fn all(position: &Position, sink: &mut impl Sink) {
+    generate::<true>(position, sink);
+}
+
+/// Every legal move that captures something.
+pub(crate) fn captures(position: &Position, sink: &mut impl Sink) {
+    generate::<false>(position, sink);
+}
+
+#[inline(always)]
+fn generate<const QUIETS: bool>(position: &Position, sink: &mut impl Sink) {
+    let guard = position.guard();
+    let enemies = position.side(!position.turn);
+    let empty = position.empty();
+    let targets = if QUIETS { enemies | empty } else { enemies };
+    king_moves::<QUIETS>(position, &guard, targets, sink);
+    if guard.checks > 1 {
+        return;
+    }
+    let allowed = targets & guard.allowed;
+    let free = position.side(position.turn) & !guard.pinned;
+    Movers::new(position, free).cast(empty, allowed, sink);
+    let pawns = position.kinds[Kind::Pawn.index()] & free;
+    match position.turn {
+        Color::White => pawn_moves::<true, QUIETS>(pawns, empty, enemies, guard.allowed, sink),
+        Color::Black => pawn_moves::<false, QUIETS>(pawns, empty, enemies, guard.allowed, sink),
+    }
+    en_passant(position, sink);
+    // A pinned piece cannot end a check by another: the two lines meet only in the king.
+    if guard.checks == 0 {
+        for pin in guard.pins() {
+            pinned_moves(position, *pin, targets, sink);
+        }
+    }
+}
+
+/// The squares that a side attacks or protects, seen through the other side's king.
+fn attacked_by(position: &Position, color: Color) -> Set {
+    let mut reached = Reached(KING_STEPS[position.kings[color.index()].index()]);
+    let pieces = position.side(color);
+    let empty = position.empty().with(position.kings[(!color).index()]);
+    Movers::new(position, pieces).cast(empty, Set::ALL, &mut reached);
+    let pawns = position.kinds[Kind::Pawn.index()] & pieces;
+    for step in pawn_captures(color) {
+        reached.0 |= pawns.shifted(step);
+    }
+    reached.0
+}
+
+#[inline(always)]
+fn king_moves<const QUIETS: bool>(
+    position: &Position,
+    guard: &Guard,
+    targets: Set,
+    sink: &mut impl Sink,
+) {
+    let king = position.kings[position.turn.index()];
+    let steps = KING_STEPS[king.index()] & targets;
+    if !steps.is_empty() {
+        let attacked = attacked_by(position, !position.turn);
+        sink.fan(king, steps & !attacked);
+    }
+    if QUIETS && guard.checks == 0 {
+        castlings(position, sink);
+    }
+}
+
+/// The castling moves of a side that is not in check.
+pub(crate) fn castlings(position: &Position, sink: &mut impl Sink) {
+    let color = position.turn;
+    let king = position.kings[color.index()];
+    let occupied = position.occupied();
+    for way in position.rights.ways(position.variant, color) {
+        let attacked = |square| position.is_attacked(square, !color, occupied);
+        if (way.empty & occupied).is_empty()
+            && !attacked(king)
+            && !attacked(way.crossed)
+            && !attacked(way.to)
+        {
+            sink.single(Move::castling(king, way.to));
+        }
+    }
+}
+
+#[inline(always)]
+fn pawn_moves<const WHITE: bool, const QUIETS: bool>(
+    pawns: Set,
+    empty: Set,
+    enemies: Set,
+    allowed: Set,
+    sink: &mut impl Sink,
+) {
+    let color = if WHITE { Color::White } else { Color::Black };
+    let ahead = const { forward(if WHITE { Color::White } else { Color::Black }) };
+    let captures = const { pawn_captures(if WHITE { Color::White } else { Color::Black }) };
+    if QUIETS {
+        let once = pawns.shifted(ahead) & empty;
+        let twice = (once & Set::rank(color.rank(2))).shifted(ahead) & empty;
+        arrive::<WHITE>(once & allowed, stride(ahead), sink);
+        sink.spread(twice & allowed, 2 * stride(ahead));
+    }
+    for step in captures {
+        arrive::<WHITE>(pawns.shifted(step) & enemies & allowed, stride(step), sink);
+    }
+}
+
+/// Pawns that arrive somewhere, perhaps on the last rank.
+#[inline(always)]
+fn arrive<const WHITE: bool>(targets: Set, distance: i32, sink: &mut impl Sink) {
+    let last = Set::rank(if WHITE { 7 } else { 0 });
+    sink.spread(targets & !last, distance);
+    let promoting = targets & last;
+    if !promoting.is_empty() {
+        sink.promote(promoting, distance);
+    }
+}
+
+fn en_passant(position: &Position, sink: &mut impl Sink) {
+    let Some(passed) = position.en_passant else { return };
+    let pawns = position.pieces(position.turn, Kind::Pawn)
+        & PAWN_CAPTURES[(!position.turn).index()][passed.index()];
+    for pawn in pawns {
+        if position.en_passant_is_safe(pawn, passed) {
+            sink.single(Move::en_passant(pawn, passed));
+        }
+    }
+}
+
+/// The moves of one pinned piece along its line, in either direction. A knight has none.
+fn pinned_moves(position: &Position, pin: Pin, targets: Set, sink: &mut impl Sink) {
+    let Some(piece) = position.board[pin.square.index()] else { return };
+    for direction in [pin.direction, pin.direction ^ 1] {
+        let reach = match piece.kind() {
+            Kind::Pawn => {
+                pinned_pawn(position, pin.square, DIRECTIONS[direction], targets, sink);
+                continue;
+            }
+            Kind::Commoner => 1,
+            kind if slides(kind, direction, position.variant) => 7,
+            _ => continue,
+        };
+        // The slider behind and the king in front bound the line.
+        let mut square = pin.square;
+        for _ in 0..reach {
+            square = moved(square, STRIDES[direction]);
+            if targets.has(square) {
+                sink.single(Move::new(pin.square, square));
+            }
+            if position.board[square.index()].is_some() {
+                break;
+            }
+        }
+    }
+}
+
+/// A pinned pawn's step or capture in one direction of its line.
+fn pinned_pawn(position: &Position, from: Square, step: Step, targets: Set, sink: &mut impl Sink) {
+    let color = position.turn;
+    let to = moved(from, stride(step));
+    let there = position.board[to.index()];
+    if step == forward(color) {
+        if there.is_none() && targets.has(to) {
+            land(from, to, color, sink);
+            let twice = moved(to, stride(step));
+            if from.rank() == color.rank(1) && position.board[twice.index()].is_none() {
+                sink.single(Move::new(from, twice));
+            }
+        }
+    } else if pawn_captures(color).contains(&step)
+        && there.is_some_and(|piece| piece.color() != color)
+    {
+        land(from, to, color, sink);
+    }
+}
+
+fn land(from: Square, to: Square, color: Color, sink: &mut impl Sink) {
+    if to.rank() == color.rank(7) {
+        sink.promote(Set::of(to), to.index() as i32 - from.index() as i32);
+    } else {
+        sink.single(Move::new(from, to));
+    }
+}
