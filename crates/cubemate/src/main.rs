@@ -1,2 +1,70 @@
-//! The program.
-fn main() {}
+//! The program: chess on one board and on eight, from the command line.
+//!
+//! Each subcommand has its file. All share one way to name a game and a position ([`games`]) and one way to fail: `error:`
+//! and the reason on standard error, exit code 2.
+
+mod board;
+mod games;
+mod moves;
+mod perft;
+mod show;
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// Chess on one board and on eight stacked ones, the cube.
+#[derive(Parser)]
+#[command(name = "cubemate", version, after_help = TODAY)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+const TODAY: &str = "\
+The rules of both games are complete. Playing in the browser, which will be what the program does when \
+no command is given, is not there yet.";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Counts the sequences of legal moves, the proof of the rules
+    Perft(perft::Arguments),
+    /// Lists the legal moves of a position
+    Moves(moves::Arguments),
+    /// Draws a position in text
+    Show(show::Arguments),
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let done = run(&arguments, &mut out).and_then(|code| {
+        out.flush()?;
+        Ok(code)
+    });
+    match done {
+        Ok(code) => code,
+        // Whoever reads, `head` for one, has seen enough.
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Where standard error is closed there is nobody left to tell.
+            let _ = writeln!(io::stderr(), "error: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    match &arguments.command {
+        None => Arguments::command().print_help()?,
+        Some(Command::Perft(arguments)) => perft::run(arguments, out)?,
+        Some(Command::Moves(arguments)) => moves::run(arguments, out)?,
+        Some(Command::Show(arguments)) => show::run(arguments, out)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,103 @@
+//! The five games by name, and the edge where a name becomes a position of one type or the other.
+//!
+//! A command matches on [`AnyPosition`] once; everything under it is generic and runs at full speed.
+
+use anyhow::{Result, anyhow, bail};
+use clap::builder::PossibleValue;
+use clap::{Args, ValueEnum};
+use game::Notation;
+use game::fen::{FenError, Field};
+
+/// A game that can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GameName {
+    /// FIDE chess
+    Fide,
+    /// The cube, eight levels
+    Cube,
+    /// The cube, four levels
+    Cube4,
+    /// Eight levels, rooks of six directions
+    CubeStraight,
+    /// Four levels, rooks of six directions
+    Cube4Straight,
+}
+
+impl GameName {
+    fn levels(self) -> usize {
+        match self {
+            Self::Fide => 1,
+            Self::Cube | Self::CubeStraight => 8,
+            Self::Cube4 | Self::Cube4Straight => 4,
+        }
+    }
+
+    fn name(self) -> String {
+        self.to_possible_value()
+            .as_ref()
+            .map(PossibleValue::get_name)
+            .unwrap_or_default()
+            .to_owned()
+    }
+}
+
+/// The options that choose a position.
+#[derive(Args)]
+pub(crate) struct PositionArguments {
+    /// The game
+    #[arg(long, value_enum, default_value_t = GameName::Fide)]
+    game: GameName,
+    /// The position; without it, the one in which the game begins
+    #[arg(long)]
+    fen: Option<String>,
+    /// Write castling as king takes rook (fide only)
+    #[arg(long)]
+    chess960: bool,
+}
+
+/// A position of one of the two kinds of game.
+pub(crate) enum AnyPosition {
+    /// FIDE chess or Chess960.
+    Fide(fide::Position),
+    /// The cube, of either height and with either rook.
+    Cube(Box<cube::Position>),
+}
+
+impl PositionArguments {
+    /// The chosen position.
+    pub(crate) fn position(&self) -> Result<AnyPosition> {
+        if self.chess960 && self.game != GameName::Fide {
+            bail!("--chess960 goes with --game fide, not with --game {}", self.game.name());
+        }
+        let on_one_board = |variant| Ok(AnyPosition::Fide(self.read(variant)?));
+        let on_levels = |variant| Ok(AnyPosition::Cube(Box::new(self.read(variant)?)));
+        match self.game {
+            GameName::Fide if self.chess960 => on_one_board(fide::Variant::Chess960),
+            GameName::Fide => on_one_board(fide::Variant::Standard),
+            GameName::Cube => on_levels(cube::Variant::CUBE),
+            GameName::Cube4 => on_levels(cube::Variant::CUBE4),
+            GameName::CubeStraight => on_levels(cube::Variant::CUBE_STRAIGHT),
+            GameName::Cube4Straight => on_levels(cube::Variant::CUBE4_STRAIGHT),
+        }
+    }
+
+    fn read<P: Notation>(&self, variant: P::Variant) -> Result<P> {
+        let Some(fen) = &self.fen else { return Ok(P::start(variant)) };
+        P::from_fen(fen, variant).map_err(|error| match self.better_games(fen, &error) {
+            None => error.into(),
+            Some(names) => anyhow!("{error}; it would fit --game {names}"),
+        })
+    }
+
+    /// The games that have as many levels as a FEN that was refused because this one has not.
+    fn better_games(&self, fen: &str, error: &FenError) -> Option<String> {
+        let board = fen.split_whitespace().next()?;
+        let levels = board.split('|').count();
+        if error.field != Field::Board || levels == self.game.levels() {
+            return None;
+        }
+        let fitting = GameName::value_variants().iter().filter(|game| game.levels() == levels);
+        let names: Vec<_> = fitting.map(|game| game.name()).collect();
+        (!names.is_empty()).then(|| names.join(" or "))
+    }
+}
