@@ -1,0 +1,137 @@
+//! The text under the lexer: bytes become characters, and every place has a line and a column.
+
+use std::borrow::Cow;
+use std::fmt;
+
+/// A place in a text: line and column, both from 1, the column in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// What is wrong in a PGN text, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {reason}")]
+pub struct PgnError {
+    /// Where.
+    pub place: Place,
+    /// What is wrong and what was expected.
+    pub reason: String,
+}
+
+/// The characters of a PGN file: UTF-8 with or without a byte order mark; bytes that are not are read as Windows-1252, the
+/// Latin-1 of most old files.
+pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return Cow::Borrowed(text);
+    }
+    let mut text = String::with_capacity(bytes.len() + bytes.len() / 8);
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|&byte| windows_1252(byte)));
+    }
+    Cow::Owned(text)
+}
+
+/// The character of a byte that is not ASCII. The five codes that Windows leaves empty are the control characters of Latin-1.
+fn windows_1252(byte: u8) -> char {
+    const FROM_80: [char; 32] = [
+        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8D}', 'Ž',
+        '\u{8F}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9D}',
+        'ž', 'Ÿ',
+    ];
+    match byte {
+        0x80..=0x9F => FROM_80[usize::from(byte - 0x80)],
+        _ => char::from(byte),
+    }
+}
+
+/// A walk through a text from its beginning to its end that knows where it is.
+#[derive(Clone, Debug)]
+pub(super) struct Cursor<'a> {
+    rest: &'a str,
+    line: &'a str,
+    place: Place,
+}
+
+impl<'a> Cursor<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { rest: text, line: first_line(text), place: Place { line: 1, column: 1 } }
+    }
+
+    /// What lies ahead.
+    pub(super) const fn rest(&self) -> &'a str {
+        self.rest
+    }
+
+    /// What lies ahead on this line, without its end.
+    pub(super) const fn line(&self) -> &'a str {
+        self.line
+    }
+
+    pub(super) const fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Walks over the next `length` bytes, which end between two characters.
+    pub(super) fn advance(&mut self, length: usize) -> &'a str {
+        let (passed, rest) = self.rest.split_at(length);
+        for (index, letter) in passed.char_indices() {
+            // Of a carriage return and a line feed together, the latter ends the line.
+            let alone = || !self.rest[index + 1..].starts_with('\n');
+            if letter == '\n' || letter == '\r' && alone() {
+                self.place = Place { line: self.place.line + 1, column: 1 };
+            } else {
+                self.place.column += 1;
+            }
+        }
+        // The end of a line is looked for only once, however often the walk halts on it.
+        self.line = self.line.get(length..).unwrap_or_else(|| first_line(rest));
+        self.rest = rest;
+        passed
+    }
+}
+
+fn first_line(text: &str) -> &str {
+    &text[..text.find(['\n', '\r']).unwrap_or(text.len())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_utf_8_or_windows_1252() {
+        assert_eq!(decode(b"\xEF\xBB\xBFe4"), "e4");
+        assert_eq!(decode("Müller ½".as_bytes()), "Müller ½");
+        assert_eq!(decode(b"M\xFCller \xBD \x96 \x81"), "Müller ½ – \u{81}");
+        assert_eq!(decode(b"\xC3\xBC and \xFC"), "ü and ü");
+    }
+
+    #[test]
+    fn every_kind_of_line_end_counts_once() {
+        let mut cursor = Cursor::new("a\r\nb\rc\nü\td");
+        for (letter, line, column) in
+            [("a", 1, 1), ("b", 2, 1), ("c", 3, 1), ("ü", 4, 1), ("d", 4, 3)]
+        {
+            while !cursor.rest().starts_with(letter) {
+                cursor.advance(cursor.rest().chars().next().map_or(0, char::len_utf8));
+            }
+            assert_eq!(cursor.place(), Place { line, column }, "{letter}");
+        }
+        let mut cursor = Cursor::new("a\r\nb\rc");
+        assert_eq!(cursor.line(), "a");
+        cursor.advance(5);
+        assert_eq!((cursor.place().to_string(), cursor.line()), ("3:1".to_owned(), "c"));
+    }
+}
