@@ -9,11 +9,9 @@ use crate::convert;
 const BY_VALUE: [Piece; 6] =
     [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
 
-/// More than all else together, so that a king that captures into an attack loses the exchange.
-const KING: i32 = 1000;
-
+/// A king that may capture is never captured itself, so it is worth nothing here.
 fn value(kind: Kind) -> i32 {
-    if kind == Kind::King { KING } else { kind.points() as i32 }
+    kind.points() as i32
 }
 
 /// Whether a legal move wins at least `threshold` points. Pins are ignored, and so are promotions after the first move.
@@ -57,6 +55,9 @@ pub(crate) fn see_ge(board: &Board, m: Move, threshold: i32) -> bool {
         let own = attackers & board.colors(side);
         let least = BY_VALUE.iter().find(|&&piece| !(own & board.pieces(piece)).is_empty());
         let Some(&piece) = least else { break };
+        if piece == Piece::King && !(attackers & board.colors(!side)).is_empty() {
+            break;
+        }
         side = !side;
         balance = -balance - 1 - value(convert::kind(piece));
         if balance >= 0 {
