@@ -7,6 +7,7 @@ mod board;
 mod games;
 mod moves;
 mod perft;
+mod pgn;
 mod show;
 
 use std::io::{self, BufWriter, Write};
@@ -34,6 +35,8 @@ enum Command {
     Moves(moves::Arguments),
     /// Draws a position in text
     Show(show::Arguments),
+    /// Checks records of games, and writes them again in one form
+    Pgn(pgn::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -61,6 +64,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         Some(Command::Perft(arguments)) => perft::run(arguments, out)?,
         Some(Command::Moves(arguments)) => moves::run(arguments, out)?,
         Some(Command::Show(arguments)) => show::run(arguments, out)?,
+        Some(Command::Pgn(arguments)) => return pgn::run(arguments, out),
     }
     Ok(ExitCode::SUCCESS)
 }

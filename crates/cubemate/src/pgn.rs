@@ -1,0 +1,186 @@
+//! `cubemate pgn`: checks records of games, and writes them again in one form.
+
+use std::fmt;
+use std::fs;
+use std::io::{self, Read, Write};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use clap::{Args, Subcommand};
+use game::pgn::{self, Draft, Fault, Reader, Record};
+
+#[derive(Args)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Replays every game of every file and reports what is wrong
+    Check {
+        /// PGN files; - is standard input
+        #[arg(required = true)]
+        files: Vec<String>,
+    },
+    /// Writes the good games of a file again, normalised
+    Convert {
+        /// A PGN file; - is standard input
+        file: String,
+    },
+}
+
+/// Runs the command. The exit code is 1 if there were bad games and 2 if a file could not be read.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<ExitCode> {
+    match &arguments.command {
+        Command::Check { files } => check(files, out),
+        Command::Convert { file } => convert(file, out),
+    }
+}
+
+fn check(files: &[String], out: &mut impl Write) -> Result<ExitCode> {
+    let mut code = 0;
+    for file in files {
+        let bytes = match read(file) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                // The files after this one are checked all the same.
+                out.flush()?;
+                writeln!(io::stderr(), "error: {error:#}")?;
+                code = 2;
+                continue;
+            }
+        };
+        let (mut games, mut moves, mut errors) = (0, 0, 0);
+        for draft in Reader::new(&pgn::decode(&bytes)) {
+            games += 1;
+            let title = Title::of(games, &draft);
+            match AnyRecord::replay(draft) {
+                Ok(record) => moves += record.moves(),
+                Err(fault) => {
+                    moves += fault.moves;
+                    errors += 1;
+                    writeln!(out, "{}", title.report(file, &fault))?;
+                }
+            }
+        }
+        writeln!(out, "{file}: {games} games, {moves} moves, {errors} errors")?;
+        code = code.max(u8::from(errors > 0));
+    }
+    Ok(ExitCode::from(code))
+}
+
+fn convert(file: &str, out: &mut impl Write) -> Result<ExitCode> {
+    let bytes = read(file)?;
+    let mut separator = "";
+    let mut code = 0;
+    for (index, draft) in Reader::new(&pgn::decode(&bytes)).enumerate() {
+        let title = Title::of(index + 1, &draft);
+        match AnyRecord::replay(draft) {
+            Ok(record) => {
+                write!(out, "{separator}{record}")?;
+                separator = "\n";
+            }
+            Err(fault) => {
+                writeln!(io::stderr(), "{}", title.report(file, &fault))?;
+                code = 1;
+            }
+        }
+    }
+    Ok(ExitCode::from(code))
+}
+
+fn read(file: &str) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    match file {
+        "-" => {
+            io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
+        }
+        _ => bytes = fs::read(file).with_context(|| format!("cannot read {file}"))?,
+    }
+    Ok(bytes)
+}
+
+/// What a game is called in reports.
+struct Title {
+    number: usize,
+    players: [String; 2],
+}
+
+impl Title {
+    fn of(number: usize, draft: &Draft<'_>) -> Self {
+        let player = |tag| draft.tags().get(tag).unwrap_or("?").to_owned();
+        Self { number, players: [player("White"), player("Black")] }
+    }
+
+    fn report(&self, file: &str, fault: &Fault) -> String {
+        let Self { number, players: [white, black] } = self;
+        let (place, reason) = (fault.error.place, &fault.error.reason);
+        let report = format!("{file}:{place}: game {number} ({white} - {black}): {reason}");
+        // What comes out of a file must not steer the terminal.
+        report.replace(char::is_control, "\u{FFFD}")
+    }
+}
+
+/// A record of one of the two kinds of game.
+enum AnyRecord {
+    Fide(Box<Record<fide::Position>>),
+    Cube(Box<Record<cube::Position>>),
+}
+
+impl AnyRecord {
+    /// Plays a game by the rules that its `Variant` tag names.
+    fn replay(draft: Draft<'_>) -> Result<Self, Fault> {
+        let name = draft.tags().get("Variant").unwrap_or_default();
+        if let Some(variant) = fide_variant(name) {
+            return draft.replay(variant).map(|record| Self::Fide(Box::new(record)));
+        }
+        if let Some(variant) = cube_variant(name) {
+            return draft.replay(variant).map(|record| Self::Cube(Box::new(record)));
+        }
+        let cubes = cube::Variant::ALL.map(cube::Variant::tag).join(", ");
+        let name: String = name.chars().take(40).collect();
+        let reason = format!("the variant '{name}', expected none, Chess960, {cubes}");
+        Err(draft.refuse("Variant", reason))
+    }
+
+    /// How many half-moves the game itself has.
+    fn moves(&self) -> usize {
+        match self {
+            Self::Fide(record) => record.moves().count(),
+            Self::Cube(record) => record.moves().count(),
+        }
+    }
+}
+
+impl fmt::Display for AnyRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fide(record) => record.fmt(f),
+            Self::Cube(record) => record.fmt(f),
+        }
+    }
+}
+
+/// Chess or Chess960 by the many names that programs give them.
+fn fide_variant(name: &str) -> Option<fide::Variant> {
+    match bare(name).as_str() {
+        "" | "?" | "standard" | "chess" | "standardchess" | "normal" | "regular" | "orthodox"
+        | "fromposition" => Some(fide::Variant::Standard),
+        "chess960" | "960" | "frc" | "fischerandom" | "fischerrandom" | "fischerandomchess"
+        | "fischerrandomchess" | "freestyle" | "freestylechess" => Some(fide::Variant::Chess960),
+        _ => None,
+    }
+}
+
+fn cube_variant(name: &str) -> Option<cube::Variant> {
+    cube::Variant::ALL.into_iter().find(|variant| bare(variant.tag()) == bare(name))
+}
+
+/// A name without what writers differ in: case, spaces and joints.
+fn bare(name: &str) -> String {
+    name.chars()
+        .filter(|letter| !matches!(letter, ' ' | '_' | '-' | '/'))
+        .collect::<String>()
+        .to_lowercase()
+}
