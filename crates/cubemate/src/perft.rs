@@ -1,10 +1,12 @@
 //! `cubemate perft`: leaf counts of the tree of legal moves, by root move.
 
+use std::fmt::Display;
 use std::io::Write;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use anyhow::Result;
 use clap::Args;
-use clap::builder::RangedU64ValueParser;
 use game::Notation;
 
 use crate::games::{AnyPosition, PositionArguments};
@@ -14,12 +16,12 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     position: PositionArguments,
     /// How many threads share the work
-    #[arg(long, value_name = "N", default_value = "1")]
-    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
+    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true)]
+    #[arg(value_parser = |text: &str| whole_number(text, 1_usize..=256))]
     threads: usize,
     /// How many half-moves deep, at most 99
     // The count descends once a half-move: a limit keeps that from exhausting the stack, long after any patience has ended.
-    #[arg(allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(0..=99))]
+    #[arg(allow_negative_numbers = true, value_parser = |text: &str| whole_number(text, 0_u32..=99))]
     depth: u32,
 }
 
@@ -45,4 +47,14 @@ fn count<P: Notation>(position: &P, arguments: &Arguments, out: &mut impl Write)
     };
     writeln!(out, "\nNodes searched: {nodes}")?;
     Ok(())
+}
+
+fn whole_number<T>(text: &str, range: RangeInclusive<T>) -> Result<T, String>
+where
+    T: FromStr + PartialOrd + Display,
+{
+    text.parse()
+        .ok()
+        .filter(|number| range.contains(number))
+        .ok_or_else(|| format!("expected a whole number from {} to {}", range.start(), range.end()))
 }

@@ -5,12 +5,12 @@ use crate::{cubemate, run};
 /// Wrong usage and positions, and a part of what is said about each.
 const REFUSED: &[(&[&str], &str)] = &[
     (&["perft"], "DEPTH"),
-    (&["perft", "-1"], "'-1'"),
-    (&["perft", "three"], "'three'"),
-    (&["perft", "100"], "0..=99"),
+    (&["perft", "-1"], "'-1' for '<DEPTH>': expected"),
+    (&["perft", "three"], "'three' for '<DEPTH>': expected"),
+    (&["perft", "100"], "a whole number from 0 to 99"),
     (&["perft", "99999999999999999999"], "99999999999999999999"),
-    (&["perft", "--threads", "0", "1"], "1..=256"),
-    (&["perft", "--threads", "100000", "1"], "1..=256"),
+    (&["perft", "--threads", "0", "1"], "a whole number from 1 to 256"),
+    (&["perft", "--threads", "100000", "1"], "a whole number from 1 to 256"),
     (&["perft", "--game", "checkers", "1"], "cube4-straight"),
     (&["fly"], "fly"),
     (&["moves", "--game", "cube", "--chess960"], "--chess960 goes with --game fide"),
