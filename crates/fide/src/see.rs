@@ -49,13 +49,12 @@ pub(crate) fn see_ge(board: &Board, m: Move, threshold: i32) -> bool {
     }
     let mover = board.side_to_move();
     let mut side = !mover;
-    let mut attackers = attackers(board, to, occupied);
-    loop {
-        attackers &= occupied;
-        let own = attackers & board.colors(side);
-        let least = BY_VALUE.iter().find(|&&piece| !(own & board.pieces(piece)).is_empty());
-        let Some(&piece) = least else { break };
-        if piece == Piece::King && !(attackers & board.colors(!side)).is_empty() {
+    let mut attackers = attackers(board, to, occupied) & occupied;
+    while let Some((piece, square)) = least_valuable(board, attackers & board.colors(side)) {
+        occupied ^= square.bitboard();
+        attackers = (attackers | sliders(board, to, occupied)) & occupied;
+        let answered = !(attackers & board.colors(!side)).is_empty();
+        if piece == Piece::King && answered {
             break;
         }
         side = !side;
@@ -63,12 +62,15 @@ pub(crate) fn see_ge(board: &Board, m: Move, threshold: i32) -> bool {
         if balance >= 0 {
             break;
         }
-        let Some(square) = (own & board.pieces(piece)).next_square() else { break };
-        occupied ^= square.bitboard();
-        attackers |= sliders(board, to, occupied);
     }
     // Whoever would have to capture next, and cannot or need not, has lost.
     side != mover
+}
+
+fn least_valuable(board: &Board, pieces: BitBoard) -> Option<(Piece, cozy::Square)> {
+    BY_VALUE
+        .into_iter()
+        .find_map(|piece| Some((piece, (pieces & board.pieces(piece)).next_square()?)))
 }
 
 /// All pieces that attack a square.

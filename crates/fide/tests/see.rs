@@ -96,6 +96,8 @@ fn known_exchanges_have_their_values() {
         ("4k3/8/8/8/8/5p2/8/4K2R w K - 0 1", "Rg1", 0),
         ("4k3/8/8/8/5p2/8/8/4K2R w K - 0 1", "Rh3", 0),
         ("4k3/8/8/8/6p1/8/8/4K2R w K - 0 1", "Rh3", -5),
+        // Both kings attack e7, and a rook stands behind one of them.
+        ("2Nq4/3p1k1r/3K4/8/8/8/8/8 b - - 0 1", "Qe7+", -9),
     ] {
         let position = Position::from_fen(fen, Variant::Standard).expect(fen);
         let m = san::parse(&position, text).expect(text);

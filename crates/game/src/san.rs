@@ -220,15 +220,18 @@ fn obstacle<P: Notation>(position: &P, moves: &[Move], words: &Words) -> String 
         .any(|words| moves.iter().any(|&m| means(position, &words, m)));
     let to = squares.to.name(position.levels());
     let name = squares.kind.map_or("piece", kind_name);
-    let mut pieces = (0..usize::from(position.levels()) * 64).map(Square::from_index);
+    let has = |squares: &Squares| {
+        (0..usize::from(position.levels()) * 64)
+            .any(|index| could_move(position, squares, Square::from_index(index)))
+    };
     if otherwise {
         match squares.promotion {
             None => format!("the pawn is promoted on {to}, expected a piece as in '{to}=Q'"),
             Some(kind) => format!("nothing becomes a {} on {to}", kind_name(kind)),
         }
-    } else if !pieces.any(|square| could_move(position, squares, square)) {
-        let place = if squares.origin == Origin::default() { "" } else { " there" };
-        format!("{turn} has no {name}{place}")
+    } else if !has(squares) {
+        let elsewhere = has(&Squares { origin: Origin::default(), ..*squares });
+        format!("{turn} has no {name}{}", if elsewhere { " there" } else { "" })
     } else if position.piece_at(squares.to).is_some_and(|piece| piece.color() == turn) {
         format!("{turn}'s own piece stands on {to}")
     } else {
