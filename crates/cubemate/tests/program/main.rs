@@ -34,7 +34,7 @@ fn printed(arguments: &[&str]) -> String {
 #[test]
 fn without_a_command_it_says_what_it_can_do() {
     let help = printed(&[]);
-    for command in ["perft", "moves", "show"] {
+    for command in ["perft", "moves", "show", "pgn"] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is missing in\n{help}");
     }
     assert!(help.contains("not there yet"), "{help}");
