@@ -28,15 +28,18 @@ fn main() {
 
 fn bare_perft(board: &Board, depth: u32) -> u64 {
     let mut leaves = 0;
-    board.generate_moves(|moves| {
-        if depth == 1 {
+    if depth == 1 {
+        board.generate_moves(|moves| {
             leaves += moves.len() as u64;
-        } else {
-            for m in moves {
-                let mut after = board.clone();
-                after.play_unchecked(m);
-                leaves += bare_perft(&after, depth - 1);
-            }
+            false
+        });
+        return leaves;
+    }
+    board.generate_moves(|moves| {
+        for m in moves {
+            let mut after = board.clone();
+            after.play_unchecked(m);
+            leaves += bare_perft(&after, depth - 1);
         }
         false
     });

@@ -159,8 +159,6 @@ fn nasty_files_never_panic_and_good_lines_come_back() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
-
     #[test]
     fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..120)) {
         let text = String::from_utf8_lossy(&bytes);

@@ -240,8 +240,6 @@ fn nasty_texts_never_panic() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4000, ..ProptestConfig::default() })]
-
     #[test]
     fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..12)) {
         let text = String::from_utf8_lossy(&bytes);
