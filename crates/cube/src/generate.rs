@@ -12,16 +12,21 @@ use crate::geometry::{
     DIRECTIONS, KING_STEPS, LEAPS, PAWN_CAPTURES, ROOK, STRAIGHT, STRIDES, Step, forward, moved,
     pawn_captures, stride,
 };
+use crate::set::Wide;
 use crate::{Position, Set};
 
 /// What a pawn may become.
 const PROMOTIONS: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Commoner];
 
-/// Where generated moves go, a whole set at a time.
-pub(crate) trait Sink {
+/// What a sweep over the board finds, a whole set at a time.
+pub(crate) trait Sweep {
     /// Moves to these squares, each from the square `distance` indices before it.
-    fn spread(&mut self, targets: Set, distance: i32);
-    /// The same for pawns that reach the last rank.
+    fn spread(&mut self, targets: Wide, distance: i32);
+}
+
+/// Where generated moves go.
+pub(crate) trait Sink: Sweep {
+    /// Moves of pawns that reach the last rank, each from the square `distance` indices before.
     fn promote(&mut self, targets: Set, distance: i32);
     /// Moves of one piece to these squares.
     fn fan(&mut self, from: Square, targets: Set);
@@ -32,14 +37,26 @@ pub(crate) trait Sink {
 /// Lists the moves.
 pub(crate) struct List<'a, M: MoveSink>(pub(crate) &'a mut M);
 
-impl<M: MoveSink> Sink for List<'_, M> {
-    #[inline(always)]
-    fn spread(&mut self, targets: Set, distance: i32) {
+impl<M: MoveSink> List<'_, M> {
+    /// Kept out of the sweep, which is mostly about empty sets.
+    #[inline(never)]
+    fn list(&mut self, targets: Set, distance: i32) {
         for to in targets {
             self.0.push(Move::new(moved(to, -distance), to));
         }
     }
+}
 
+impl<M: MoveSink> Sweep for List<'_, M> {
+    #[inline(always)]
+    fn spread(&mut self, targets: Wide, distance: i32) {
+        if !targets.is_empty() {
+            self.list(targets.into(), distance);
+        }
+    }
+}
+
+impl<M: MoveSink> Sink for List<'_, M> {
     fn promote(&mut self, targets: Set, distance: i32) {
         for to in targets {
             for kind in PROMOTIONS {
@@ -70,12 +87,14 @@ impl Count {
     }
 }
 
-impl Sink for Count {
+impl Sweep for Count {
     #[inline(always)]
-    fn spread(&mut self, targets: Set, _: i32) {
+    fn spread(&mut self, targets: Wide, _: i32) {
         self.0 += u64::from(targets.len());
     }
+}
 
+impl Sink for Count {
     #[inline(always)]
     fn promote(&mut self, targets: Set, _: i32) {
         self.0 += PROMOTIONS.len() as u64 * u64::from(targets.len());
@@ -93,48 +112,33 @@ impl Sink for Count {
 }
 
 /// Collects the squares that are reached.
-struct Reached(Set);
+struct Reached(Wide);
 
-impl Sink for Reached {
+impl Sweep for Reached {
     #[inline(always)]
-    fn spread(&mut self, targets: Set, _: i32) {
-        self.0 |= targets;
-    }
-
-    #[inline(always)]
-    fn promote(&mut self, targets: Set, _: i32) {
-        self.0 |= targets;
-    }
-
-    #[inline(always)]
-    fn fan(&mut self, _: Square, targets: Set) {
-        self.0 |= targets;
-    }
-
-    #[inline(always)]
-    fn single(&mut self, m: Move) {
-        self.0.insert(m.to());
+    fn spread(&mut self, targets: Wide, _: i32) {
+        self.0 = self.0 | targets;
     }
 }
 
 /// Pieces other than pawns, by how they move.
 struct Movers {
     /// Slide where one coordinate changes.
-    straight: Set,
+    straight: Wide,
     /// Slide in the rook's other directions.
-    rising: Set,
+    rising: Wide,
     /// Slide in the bishop's directions.
-    diagonal: Set,
+    diagonal: Wide,
     /// Go one step in every direction.
-    steppers: Set,
+    steppers: Wide,
     /// Leap.
-    knights: Set,
+    knights: Wide,
 }
 
 impl Movers {
     #[inline(always)]
     fn new(position: &Position, pieces: Set) -> Self {
-        let of = |kind: Kind| position.kinds[kind.index()] & pieces;
+        let of = |kind: Kind| Wide::from(position.kinds[kind.index()]) & pieces.into();
         let (queens, rooks) = (of(Kind::Queen), of(Kind::Rook));
         let straight = queens | rooks;
         Self {
@@ -148,14 +152,15 @@ impl Movers {
 
     /// Casts all of them over the empty squares and hands on what ends in `targets`.
     #[inline(always)]
-    fn cast(&self, empty: Set, targets: Set, sink: &mut impl Sink) {
+    fn cast(&self, empty: Set, targets: Set, sweep: &mut impl Sweep) {
+        let (empty, targets) = (empty.into(), targets.into());
         macro_rules! directions {
-            ($($direction:literal)*) => { $(self.cast_one::<$direction>(empty, targets, sink);)* };
+            ($($direction:literal)*) => { $(self.slide::<$direction>(empty, targets, sweep);)* };
         }
         macro_rules! leaps {
             ($($leap:literal)*) => { $(
-                let step = const { LEAPS[$leap] };
-                sink.spread(self.knights.shifted(step) & targets, stride(step));
+                let leap = const { LEAPS[$leap] };
+                sweep.spread(self.knights.shifted(leap) & targets, stride(leap));
             )* };
         }
         directions!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25);
@@ -164,7 +169,7 @@ impl Movers {
 
     /// One direction, which the compiler knows.
     #[inline(always)]
-    fn cast_one<const DIRECTION: usize>(&self, empty: Set, targets: Set, sink: &mut impl Sink) {
+    fn slide<const DIRECTION: usize>(&self, empty: Wide, targets: Wide, sweep: &mut impl Sweep) {
         let step = const { DIRECTIONS[DIRECTION] };
         let stride = const { STRIDES[DIRECTION] };
         let sliders = match DIRECTION {
@@ -174,12 +179,12 @@ impl Movers {
         };
         let mut front = sliders.shifted(step);
         let mut distance = stride;
-        sink.spread((front | self.steppers.shifted(step)) & targets, distance);
+        sweep.spread((front | self.steppers.shifted(step)) & targets, distance);
         front &= empty;
         while !front.is_empty() {
             front = front.shifted(step);
             distance += stride;
-            sink.spread(front & targets, distance);
+            sweep.spread(front & targets, distance);
             front &= empty;
         }
     }
@@ -224,15 +229,12 @@ fn generate<const QUIETS: bool>(position: &Position, sink: &mut impl Sink) {
 
 /// The squares that a side attacks or protects, seen through the other side's king.
 fn attacked_by(position: &Position, color: Color) -> Set {
-    let mut reached = Reached(KING_STEPS[position.kings[color.index()].index()]);
+    let mut reached = Reached(KING_STEPS[position.kings[color.index()].index()].into());
     let pieces = position.side(color);
     let empty = position.empty().with(position.kings[(!color).index()]);
     Movers::new(position, pieces).cast(empty, Set::ALL, &mut reached);
     let pawns = position.kinds[Kind::Pawn.index()] & pieces;
-    for step in pawn_captures(color) {
-        reached.0 |= pawns.shifted(step);
-    }
-    reached.0
+    pawn_captures(color).into_iter().fold(reached.0.into(), |all, step| all | pawns.shifted(step))
 }
 
 #[inline(always)]
@@ -279,27 +281,28 @@ fn pawn_moves<const WHITE: bool, const QUIETS: bool>(
     sink: &mut impl Sink,
 ) {
     let color = if WHITE { Color::White } else { Color::Black };
-    let ahead = const { forward(if WHITE { Color::White } else { Color::Black }) };
-    let captures = const { pawn_captures(if WHITE { Color::White } else { Color::Black }) };
+    let (pawns, empty, allowed) = (Wide::from(pawns), Wide::from(empty), Wide::from(allowed));
     if QUIETS {
+        let ahead = forward(color);
         let once = pawns.shifted(ahead) & empty;
-        let twice = (once & Set::rank(color.rank(2))).shifted(ahead) & empty;
-        arrive::<WHITE>(once & allowed, stride(ahead), sink);
+        let twice = (once & Set::rank(color.rank(2)).into()).shifted(ahead) & empty;
+        arrive(color, once & allowed, stride(ahead), sink);
         sink.spread(twice & allowed, 2 * stride(ahead));
     }
-    for step in captures {
-        arrive::<WHITE>(pawns.shifted(step) & enemies & allowed, stride(step), sink);
+    let victims = allowed & enemies.into();
+    for step in pawn_captures(color) {
+        arrive(color, pawns.shifted(step) & victims, stride(step), sink);
     }
 }
 
 /// Pawns that arrive somewhere, perhaps on the last rank.
 #[inline(always)]
-fn arrive<const WHITE: bool>(targets: Set, distance: i32, sink: &mut impl Sink) {
-    let last = Set::rank(if WHITE { 7 } else { 0 });
-    sink.spread(targets & !last, distance);
-    let promoting = targets & last;
+fn arrive(color: Color, targets: Wide, distance: i32, sink: &mut impl Sink) {
+    let last = Set::rank(color.rank(7));
+    sink.spread(targets & (!last).into(), distance);
+    let promoting = targets & last.into();
     if !promoting.is_empty() {
-        sink.promote(promoting, distance);
+        sink.promote(promoting.into(), distance);
     }
 }
 

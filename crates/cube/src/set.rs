@@ -7,6 +7,10 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 use game::Square;
 
+mod wide;
+
+pub(crate) use wide::Wide;
+
 /// A set of squares.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[repr(align(64))]
@@ -105,21 +109,23 @@ impl Set {
     /// Called with a constant step this is a few vector instructions.
     #[inline(always)]
     #[must_use]
-    pub const fn shifted(self, step: (i8, i8, i8)) -> Self {
+    pub fn shifted(self, step: (i8, i8, i8)) -> Self {
         let (files, ranks, levels) = step;
         let by = files + 8 * ranks;
         let keep = shiftable(files);
-        let mut words = [0; 8];
-        let mut level = 0;
-        while level < 8 {
-            let source = level as i8 - levels;
-            if 0 <= source && source < 8 {
-                let word = self.0[source as usize] & keep;
-                words[level] = if by >= 0 { word << by } else { word >> -by };
-            }
-            level += 1;
-        }
-        Self(words)
+        let words = self.0.map(|word| {
+            let word = word & keep;
+            if by >= 0 { word << by } else { word >> -by }
+        });
+        let [a, b, c, d, e, f, g, h] = words;
+        Self(match levels {
+            0 => words,
+            1 => [0, a, b, c, d, e, f, g],
+            2 => [0, 0, a, b, c, d, e, f],
+            -1 => [b, c, d, e, f, g, h, 0],
+            -2 => [c, d, e, f, g, h, 0, 0],
+            _ => unreachable!("no piece steps further"),
+        })
     }
 }
 

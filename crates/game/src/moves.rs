@@ -26,7 +26,6 @@ impl Move {
     const TO: u32 = 9;
     const PROMOTION: u32 = 18;
     const SPECIAL: u32 = 21;
-    const BITS: u32 = 23;
 
     const fn pack(from: Square, to: Square, promotion: u32, special: u32) -> Self {
         let bits = from.index() as u32
@@ -104,11 +103,12 @@ impl Move {
         self.0.get()
     }
 
-    /// The move behind such a number. Other numbers give no move or one that is nowhere legal.
+    /// The move behind such a number, if it is one that [`Move::bits`] could give.
     #[inline]
     pub const fn from_bits(bits: u32) -> Option<Self> {
+        let known = bits >> Self::SPECIAL <= 2 && bits >> Self::PROMOTION & 7 <= 5;
         match NonZeroU32::new(bits) {
-            Some(nonzero) if bits >> Self::BITS == 0 => Some(Self(nonzero)),
+            Some(bits) if known => Some(Self(bits)),
             _ => None,
         }
     }
@@ -144,7 +144,9 @@ mod tests {
             assert_eq!(Move::from_bits(m.bits()), Some(m));
         }
         assert_eq!(Move::from_bits(0), None);
-        assert_eq!(Move::from_bits(1 << 23), None);
+        for unknown in [1 << 23, 3 << 21, 6 << 18] {
+            assert_eq!(Move::from_bits(unknown | 1), None);
+        }
         assert_eq!(size_of::<Option<Move>>(), 4);
         assert_eq!(format!("{:?}", moves[1].0), "6h75a8=C");
         assert_eq!(format!("{:?}", moves[3].0), "6h75a8 Castling");

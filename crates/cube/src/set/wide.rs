@@ -1,0 +1,130 @@
+//! A set held in two 256-bit registers, for the sweeps of move generation.
+//!
+//! The compiler vectorises most of what plain words do, but not the moving of levels up and down, and then it takes whole
+//! sweeps apart into single words. Where AVX2 is not there, a plain [`Set`] takes the place.
+
+#[cfg(not(target_feature = "avx2"))]
+pub(crate) type Wide = super::Set;
+
+#[cfg(target_feature = "avx2")]
+pub(crate) use avx2::Wide;
+
+#[cfg(target_feature = "avx2")]
+mod avx2 {
+    use std::ops::{BitAnd, BitAndAssign, BitOr};
+
+    use safe_arch::{
+        blend_imm_i32_m256i as blend, m256i, shl_all_u64_m256i, shr_all_u64_m256i,
+        shuffle_ai_i64_all_m256i as shuffle,
+    };
+
+    use super::super::{Set, shiftable};
+
+    /// The four lower levels and the four upper ones.
+    #[derive(Clone, Copy)]
+    pub(crate) struct Wide(m256i, m256i);
+
+    impl From<Set> for Wide {
+        #[inline(always)]
+        fn from(set: Set) -> Self {
+            let [a, b, c, d, e, f, g, h] = set.0;
+            Self([a, b, c, d].into(), [e, f, g, h].into())
+        }
+    }
+
+    impl From<Wide> for Set {
+        #[inline(always)]
+        fn from(wide: Wide) -> Self {
+            let [a, b, c, d] = wide.0.into();
+            let [e, f, g, h] = wide.1.into();
+            Self([a, b, c, d, e, f, g, h])
+        }
+    }
+
+    impl BitAnd for Wide {
+        type Output = Self;
+
+        #[inline(always)]
+        fn bitand(self, other: Self) -> Self {
+            Self(self.0 & other.0, self.1 & other.1)
+        }
+    }
+
+    impl BitOr for Wide {
+        type Output = Self;
+
+        #[inline(always)]
+        fn bitor(self, other: Self) -> Self {
+            Self(self.0 | other.0, self.1 | other.1)
+        }
+    }
+
+    impl BitAndAssign for Wide {
+        #[inline(always)]
+        fn bitand_assign(&mut self, other: Self) {
+            *self = *self & other;
+        }
+    }
+
+    impl Wide {
+        #[inline(always)]
+        pub(crate) fn is_empty(self) -> bool {
+            Set::from(self).is_empty()
+        }
+
+        #[inline(always)]
+        pub(crate) fn len(self) -> u32 {
+            Set::from(self).len()
+        }
+
+        /// See [`Set::shifted`].
+        #[inline(always)]
+        pub(crate) fn shifted(self, step: (i8, i8, i8)) -> Self {
+            let (files, ranks, levels) = step;
+            let by = files + 8 * ranks;
+            let keep = m256i::from([shiftable(files); 4]);
+            let count = [u64::from(by.unsigned_abs()), 0].into();
+            let shift = |half: m256i| {
+                let half = half & keep;
+                if by >= 0 {
+                    shl_all_u64_m256i(half, count)
+                } else {
+                    shr_all_u64_m256i(half, count)
+                }
+            };
+            Self(shift(self.0), shift(self.1)).raised(levels)
+        }
+
+        /// Moves the levels up. Each half is rotated; then the words that ran round its end go to the other half, or out.
+        /// A word is two of the blend's eight lanes.
+        #[inline(always)]
+        fn raised(self, levels: i8) -> Self {
+            let Self(low, high) = self;
+            let none = m256i::default();
+            match levels {
+                0 => self,
+                1 => {
+                    let (low, high) =
+                        (shuffle::<0b10_01_00_11>(low), shuffle::<0b10_01_00_11>(high));
+                    Self(blend::<0b0000_0011>(low, none), blend::<0b0000_0011>(high, low))
+                }
+                2 => {
+                    let (low, high) =
+                        (shuffle::<0b01_00_11_10>(low), shuffle::<0b01_00_11_10>(high));
+                    Self(blend::<0b0000_1111>(low, none), blend::<0b0000_1111>(high, low))
+                }
+                -1 => {
+                    let (low, high) =
+                        (shuffle::<0b00_11_10_01>(low), shuffle::<0b00_11_10_01>(high));
+                    Self(blend::<0b1100_0000>(low, high), blend::<0b1100_0000>(high, none))
+                }
+                -2 => {
+                    let (low, high) =
+                        (shuffle::<0b01_00_11_10>(low), shuffle::<0b01_00_11_10>(high));
+                    Self(blend::<0b1111_0000>(low, high), blend::<0b1111_0000>(high, none))
+                }
+                _ => unreachable!("no piece steps further"),
+            }
+        }
+    }
+}
