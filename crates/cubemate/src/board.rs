@@ -111,6 +111,8 @@ impl Style {
 
 #[cfg(test)]
 mod tests {
+    use game::Notation;
+
     use super::*;
 
     #[test]
@@ -129,5 +131,20 @@ mod tests {
         ] {
             assert_eq!(arrange(levels, columns), expected, "{levels} levels, {columns} columns");
         }
+    }
+
+    #[test]
+    fn colours_change_no_letter_and_mark_the_royal_kings() {
+        let position = cube::Position::start(cube::Variant::CUBE);
+        let plain = draw(&position, Style { columns: 80, colours: false });
+        let coloured = draw(&position, Style { columns: 80, colours: true });
+        assert_eq!(coloured.matches("\x1b[1;97;44m[K]\x1b[0m").count(), 1);
+        assert_eq!(coloured.matches("\x1b[1;97;41m[k]\x1b[0m").count(), 1);
+        let mut stripped = String::new();
+        for (index, part) in coloured.split('\x1b').enumerate() {
+            stripped.push_str(if index == 0 { part } else { part.split_once('m').unwrap().1 });
+        }
+        let trimmed: Vec<_> = stripped.lines().map(str::trim_end).collect();
+        assert_eq!(trimmed, plain.lines().collect::<Vec<_>>());
     }
 }
