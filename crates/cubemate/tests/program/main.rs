@@ -3,6 +3,7 @@
 mod errors;
 mod moves;
 mod perft;
+mod pgn;
 mod show;
 
 use std::process::{Command, Output};
