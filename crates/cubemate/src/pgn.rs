@@ -109,7 +109,8 @@ struct Title {
 
 impl Title {
     fn of(number: usize, draft: &Draft<'_>) -> Self {
-        let player = |tag| draft.tags().get(tag).unwrap_or("?").to_owned();
+        // Names are as long as a file likes; reports are not.
+        let player = |tag| draft.tags().get(tag).unwrap_or("?").chars().take(60).collect();
         Self { number, players: [player("White"), player("Black")] }
     }
 

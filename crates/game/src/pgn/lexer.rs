@@ -125,19 +125,22 @@ impl<'a> Lexer<'a> {
     fn comment(&mut self) -> Kind<'a> {
         let rest = self.cursor.rest();
         let mut length = 1;
-        let mut after_blank = false;
-        for (index, line) in rest[1..].split_inclusive('\n').enumerate() {
-            if after_blank && is_tag_line(line) {
-                break;
-            }
-            if let Some(end) = line.find('}') {
-                let text = self.cursor.advance(length + end + 1);
+        let mut on_first_line = true;
+        let unclosed = loop {
+            let Some(step) = rest[length..].find(['}', '\n']) else { break rest.len() };
+            let (text, behind) = rest[length..].split_at(step);
+            if behind.starts_with('}') {
+                let text = self.cursor.advance(length + step + 1);
                 return Kind::Comment(single_spaced(&text[1..text.len() - 1]));
             }
-            after_blank = index > 0 && line.trim().is_empty();
-            length += line.len();
-        }
-        self.cursor.advance(length);
+            let blank = !on_first_line && text.trim().is_empty();
+            on_first_line = false;
+            length += step + 1;
+            if blank && is_tag(&rest[length..]) {
+                break length;
+            }
+        };
+        self.cursor.advance(unclosed);
         Kind::Bad("a comment that is never closed, expected '}'".to_owned())
     }
 
@@ -172,7 +175,7 @@ impl<'a> Lexer<'a> {
             return Kind::Number(digits.parse().unwrap_or(0));
         }
         let word = take_while(rest, |letter| !ends_word(letter) && !matches!(letter, '!' | '?'));
-        Kind::Word(self.cursor.advance(word.len() + bracket(&rest[word.len()..])))
+        Kind::Word(self.cursor.advance(word.len() + bracket(word, &rest[word.len()..])))
     }
 }
 
@@ -194,14 +197,19 @@ fn take_while(text: &str, mut fits: impl FnMut(char) -> bool) -> &str {
     &text[..text.find(|letter| !fits(letter)).unwrap_or(text.len())]
 }
 
+/// Whether a word castles, with the letter or the digit.
+pub(super) fn castles(word: &str) -> bool {
+    ["O-O", "0-0", "o-o"].iter().any(|castling| word.starts_with(castling))
+}
+
 /// The length of a bracket that belongs to the move before it, with the check sign behind: `O-O(2g1)+`, `e8(Q)`.
-fn bracket(text: &str) -> usize {
-    let length = match text.as_bytes() {
-        [b'(', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8', b')', ..] => 5,
+fn bracket(word: &str, behind: &str) -> usize {
+    let length = match behind.as_bytes() {
+        [b'(', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8', b')', ..] if castles(word) => 5,
         [b'(', b'Q' | b'R' | b'B' | b'N' | b'C', b')', ..] => 3,
         _ => return 0,
     };
-    length + take_while(&text[length..], |letter| matches!(letter, '+' | '#')).len()
+    length + take_while(&behind[length..], |letter| matches!(letter, '+' | '#')).len()
 }
 
 /// The glyphs of the six suffixes; of a longer row of signs the first two count.
@@ -247,8 +255,8 @@ fn unescape(text: &str) -> String {
     value
 }
 
-fn is_tag_line(line: &str) -> bool {
-    line.starts_with('[') && matches!(Lexer::new(line).tag(), Kind::Tag { .. })
+fn is_tag(text: &str) -> bool {
+    text.starts_with('[') && matches!(Lexer::new(text).tag(), Kind::Tag { .. })
 }
 
 /// Line ends and rows of spaces mean no more than a space: writers wrap lines as they like.
@@ -315,6 +323,7 @@ mod tests {
         assert_eq!(kinds("O-O(2g1)+ e8(Q)"), [Word("O-O(2g1)+"), Word("e8(Q)")]);
         let variation = [Word("O-O"), Open, Number(5), Word("d3"), Close];
         assert_eq!(kinds("O-O(5.d3)"), variation);
+        assert_eq!(kinds("4e4(4d4)"), [Word("4e4"), Open, Word("4d4"), Close]);
     }
 
     #[test]

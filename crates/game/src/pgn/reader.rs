@@ -5,7 +5,7 @@
 
 use std::iter::Peekable;
 
-use super::lexer::{Kind, Lexer, Token};
+use super::lexer::{Kind, Lexer, Token, castles};
 use super::{After, Line, PgnError, Place, Ply, Remark, Tags};
 use crate::GameResult;
 
@@ -276,8 +276,7 @@ fn looks_like_move(word: &str) -> bool {
     let names_square =
         word.as_bytes().windows(2).any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']));
     let in_notation = |letter| "KQRBNCPabcdefgh12345678xnrqkp:-=+#@/()".contains(letter);
-    let castles = ["O-O", "0-0", "o-o"].iter().any(|castling| word.starts_with(castling));
-    castles || names_square && word.chars().all(in_notation)
+    castles(word) || names_square && word.chars().all(in_notation)
 }
 
 #[cfg(test)]
