@@ -233,8 +233,11 @@ fn attacked_by(position: &Position, color: Color) -> Set {
     let pieces = position.side(color);
     let empty = position.empty().with(position.kings[(!color).index()]);
     Movers::new(position, pieces).cast(empty, Set::ALL, &mut reached);
-    let pawns = position.kinds[Kind::Pawn.index()] & pieces;
-    pawn_captures(color).into_iter().fold(reached.0.into(), |all, step| all | pawns.shifted(step))
+    let pawns = Wide::from(position.kinds[Kind::Pawn.index()] & pieces);
+    for step in pawn_captures(color) {
+        reached.spread(pawns.shifted(step), stride(step));
+    }
+    reached.0.into()
 }
 
 #[inline(always)]

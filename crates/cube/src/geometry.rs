@@ -158,6 +158,7 @@ pub(crate) static PAWN_CAPTURES: [[Set; Square::COUNT]; 2] =
 /// The squares on a common line, whatever stands between.
 pub(crate) static QUEEN_LINES: [Set; Square::COUNT] = reached_by(&DIRECTIONS, 7);
 
+#[allow(clippy::large_stack_arrays, reason = "only the compiler calls it")]
 const fn reached_by(steps: &[Step], times: u8) -> [Set; Square::COUNT] {
     let mut table = [Set::EMPTY; Square::COUNT];
     let mut index = 0;

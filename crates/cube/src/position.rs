@@ -4,7 +4,8 @@ use game::{Color, Kind, Move, MoveSink, Observer, Piece, Special, Square};
 
 use crate::castling::{self, Rights, Way};
 use crate::geometry::{PAWN_CAPTURES, forward, moved, stride};
-use crate::{Set, Variant, generate, see, zobrist};
+use crate::see::Capturers;
+use crate::{Set, Variant, generate, zobrist};
 
 /// A legal position of the cube, of about a kilobyte: play and undo it rather than copy it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -305,7 +306,7 @@ impl game::Position for Position {
     }
 
     fn see_ge(&self, m: Move, threshold: i32) -> bool {
-        see::reaches(self, m, threshold)
+        game::see::reaches(self, m, threshold, || Capturers::after(self, m))
     }
 
     fn play<O: Observer>(&mut self, m: Move, observer: &mut O) -> Undo {

@@ -105,27 +105,17 @@ impl Set {
     }
 
     /// Every square moved by a step; what would leave the eight levels falls out.
-    ///
-    /// Called with a constant step this is a few vector instructions.
     #[inline(always)]
     #[must_use]
     pub fn shifted(self, step: (i8, i8, i8)) -> Self {
         let (files, ranks, levels) = step;
         let by = files + 8 * ranks;
         let keep = shiftable(files);
-        let words = self.0.map(|word| {
-            let word = word & keep;
+        Self(std::array::from_fn(|level| {
+            let source = (level as i8 - levels) as usize;
+            let word = self.0.get(source).map_or(0, |word| word & keep);
             if by >= 0 { word << by } else { word >> -by }
-        });
-        let [a, b, c, d, e, f, g, h] = words;
-        Self(match levels {
-            0 => words,
-            1 => [0, a, b, c, d, e, f, g],
-            2 => [0, 0, a, b, c, d, e, f],
-            -1 => [b, c, d, e, f, g, h, 0],
-            -2 => [c, d, e, f, g, h, 0, 0],
-            _ => unreachable!("no piece steps further"),
-        })
+        }))
     }
 }
 

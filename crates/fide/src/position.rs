@@ -3,7 +3,8 @@
 use cozy_chess::{self as cozy, BitBoard, Board, File, PieceMoves, Rank};
 use game::{Color, Kind, Move, MoveSink, Observer, Piece, Special, Square};
 
-use crate::{Variant, convert, see};
+use crate::see::Capturers;
+use crate::{Variant, convert};
 
 /// A legal position of chess or Chess960.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -279,7 +280,7 @@ impl game::Position for Position {
     }
 
     fn see_ge(&self, m: Move, threshold: i32) -> bool {
-        see::see_ge(&self.board, m, threshold)
+        game::see::reaches(self, m, threshold, || Capturers::after(&self.board, m))
     }
 
     #[inline]

@@ -16,6 +16,7 @@ pub mod pgn;
 mod piece;
 mod position;
 pub mod san;
+pub mod see;
 mod square;
 
 pub use clock::{Clock, TimeControl, TimeControlError};

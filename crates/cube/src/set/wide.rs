@@ -11,6 +11,7 @@ pub(crate) use avx2::Wide;
 
 #[cfg(target_feature = "avx2")]
 mod avx2 {
+    use std::array::from_fn;
     use std::ops::{BitAnd, BitAndAssign, BitOr};
 
     use safe_arch::{
@@ -27,17 +28,16 @@ mod avx2 {
     impl From<Set> for Wide {
         #[inline(always)]
         fn from(set: Set) -> Self {
-            let [a, b, c, d, e, f, g, h] = set.0;
-            Self([a, b, c, d].into(), [e, f, g, h].into())
+            let half = |first: usize| m256i::from(from_fn::<_, 4, _>(|word| set.0[first + word]));
+            Self(half(0), half(4))
         }
     }
 
     impl From<Wide> for Set {
         #[inline(always)]
         fn from(wide: Wide) -> Self {
-            let [a, b, c, d] = wide.0.into();
-            let [e, f, g, h] = wide.1.into();
-            Self([a, b, c, d, e, f, g, h])
+            let halves: [[u64; 4]; 2] = [wide.0.into(), wide.1.into()];
+            Self(from_fn(|word| halves[word / 4][word % 4]))
         }
     }
 

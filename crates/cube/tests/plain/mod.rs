@@ -99,7 +99,7 @@ impl Plain {
         (0..levels).flat_map(|z| (0..8).flat_map(move |y| (0..8).map(move |x| (x, y, z))))
     }
 
-    fn is_own(&self, letter: char, white: bool) -> bool {
+    fn is_own(letter: char, white: bool) -> bool {
         letter != EMPTY && letter.is_ascii_uppercase() == white
     }
 
@@ -119,7 +119,7 @@ impl Plain {
     fn attacks(&self, white: bool, target: Place) -> bool {
         let ahead = if white { 1 } else { -1 };
         for (index, letter) in self.board.iter().map(|byte| *byte as char).enumerate() {
-            if !self.is_own(letter, white) {
+            if !Self::is_own(letter, white) {
                 continue;
             }
             let from = ((index % 8) as i8, (index / 8 % 8) as i8, (index / 64) as i8);
@@ -159,7 +159,7 @@ impl Plain {
         let mut moves = Vec::new();
         for from in self.places() {
             let letter = self.at(from);
-            if !self.is_own(letter, self.white) {
+            if !Self::is_own(letter, self.white) {
                 continue;
             }
             let mut targets = Vec::new();
@@ -190,7 +190,7 @@ impl Plain {
                     let mut to = from;
                     for _ in 0..times {
                         to = (to.0 + x, to.1 + y, to.2 + z);
-                        if !self.inside(to) || self.is_own(self.at(to), self.white) {
+                        if !self.inside(to) || Self::is_own(self.at(to), self.white) {
                             break;
                         }
                         targets.push(to);
@@ -216,7 +216,8 @@ impl Plain {
         }
         for (x, z) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
             let to = (from.0 + x, from.1 + ahead, from.2 + z);
-            if self.inside(to) && (self.is_own(self.at(to), !self.white) || self.passed == Some(to))
+            if self.inside(to)
+                && (Self::is_own(self.at(to), !self.white) || self.passed == Some(to))
             {
                 targets.push(to);
             }
