@@ -16,7 +16,8 @@ pub(crate) struct Capturers<'a> {
     position: &'a Position,
     square: Square,
     occupied: Set,
-    capturers: Set,
+    /// Those that have not captured yet.
+    left: Set,
 }
 
 impl<'a> Capturers<'a> {
@@ -25,11 +26,11 @@ impl<'a> Capturers<'a> {
         let left = position.occupied().without(m.from()).without(position.captured_square(m));
         let occupied = left.with(m.to());
         let capturers = position.attackers(m.to(), occupied);
-        Self { position, square: m.to(), occupied, capturers }
+        Self { position, square: m.to(), occupied, left: capturers }
     }
 
     fn cheapest(&self, side: Color) -> Option<(Kind, Square)> {
-        let own = self.capturers & self.position.side(side);
+        let own = self.left & self.position.side(side);
         CHEAPEST_FIRST.into_iter().find_map(|kind| {
             let square = (own & self.position.kinds[kind.index()]).iter().next()?;
             Some((kind, square))
@@ -49,14 +50,14 @@ impl Exchange for Capturers<'_> {
     fn capture(&mut self, side: Color) -> Option<Kind> {
         let (kind, square) = self.cheapest(side)?;
         self.occupied.remove(square);
-        self.capturers.remove(square);
+        self.left.remove(square);
         if let Some(slider) = self.uncovered(square) {
-            self.capturers.insert(slider);
+            self.left.insert(slider);
         }
         Some(kind)
     }
 
     fn can_capture(&self, side: Color) -> bool {
-        !(self.capturers & self.position.side(side)).is_empty()
+        !(self.left & self.position.side(side)).is_empty()
     }
 }

@@ -5,28 +5,13 @@ mod plain;
 use std::collections::BTreeSet;
 
 use cube::{Position, Variant};
-use game::{Color, Move, Notation, Observer, Piece, Position as _, Special, Square};
+use game::{Color, Notation, Position as _, Special};
+use testkit::{check_contract, random_games};
 
 use plain::Plain;
 
-/// Positions compared for each variant: 100,000 in all.
-const POSITIONS: usize = 25_000;
-
-/// A small source of repeatable random numbers (splitmix64).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-}
+/// Games of up to 150 half-moves for each variant.
+const GAMES: usize = 190;
 
 /// Games begin at the start, and from sparse positions where kings, castling and promotions come to the fore.
 fn starts(variant: Variant) -> Vec<Position> {
@@ -40,51 +25,19 @@ fn starts(variant: Variant) -> Vec<Position> {
             starts.push(Position::from_fen(&fen["fen ".len()..], variant).unwrap());
         }
     }
-    assert!(starts.len() > 5);
+    assert!(starts.len() > 5, "positions of {game}");
     starts
-}
-
-/// Plays random games until enough positions were seen; every position goes through `check`.
-fn random_games(
-    variant: Variant,
-    positions: usize,
-    mut check: impl FnMut(&Position, &[Move], &mut Random),
-) {
-    let starts = starts(variant);
-    let mut random = Random(u64::from(variant.levels()) * 2 + u64::from(variant.straight_rooks()));
-    let mut seen = 0;
-    let mut game = 0;
-    while seen < positions {
-        let mut position = starts[game % starts.len()].clone();
-        game += 1;
-        for _ in 0..150 {
-            let mut moves = Vec::new();
-            position.legal_moves(&mut moves);
-            check(&position, &moves, &mut random);
-            seen += 1;
-            if moves.is_empty() || seen == positions {
-                break;
-            }
-            // Now and then something special, which chance alone would seldom find.
-            let special: Vec<Move> = moves
-                .iter()
-                .copied()
-                .filter(|m| m.special() != Special::None || m.promotion().is_some())
-                .collect();
-            let choice = match random.below(4) {
-                0 if !special.is_empty() => special[random.below(special.len())],
-                _ => moves[random.below(moves.len())],
-            };
-            position.play(choice, &mut ());
-        }
-    }
 }
 
 fn agrees_with_the_plain_rules(variant: Variant) {
     let mut castled = 0;
     let mut en_passant = 0;
-    random_games(variant, POSITIONS, |position, moves, random| {
+    let mut positions = 0;
+    let starts = starts(variant).into_iter().cycle().take(GAMES);
+    random_games(starts, 150, 1, |position, random| {
+        positions += 1;
         let fen = position.to_fen();
+        let moves = position.legal_move_list();
         let plain = Plain::read(&fen, variant.straight_rooks());
         assert_eq!(plain.fen(), fen);
         assert_eq!(position.in_check(), plain.in_check(position.turn() == Color::White), "{fen}");
@@ -119,8 +72,8 @@ fn agrees_with_the_plain_rules(variant: Variant) {
         }
     });
     assert!(
-        castled > 0 && en_passant > 0,
-        "the games had {castled} castlings, {en_passant} en passant"
+        positions > 25_000 && castled > 0 && en_passant > 0,
+        "{positions} positions, {castled} castlings, {en_passant} en passant"
     );
 }
 
@@ -144,83 +97,9 @@ fn four_levels_with_straight_rooks_agree_with_the_plain_rules() {
     agrees_with_the_plain_rules(Variant::CUBE4_STRAIGHT);
 }
 
-/// Follows a game through the observer alone.
-struct Mirror {
-    boards: Vec<[Option<Piece>; Square::COUNT]>,
-}
-
-impl Mirror {
-    fn of(position: &Position) -> Self {
-        let board = std::array::from_fn(|index| position.piece_at(Square::from_index(index)));
-        Self { boards: vec![board] }
-    }
-
-    fn top(&mut self) -> &mut [Option<Piece>; Square::COUNT] {
-        self.boards.last_mut().unwrap()
-    }
-}
-
-impl Observer for Mirror {
-    fn push(&mut self) {
-        let top = *self.top();
-        self.boards.push(top);
-    }
-
-    fn put(&mut self, piece: Piece, square: Square) {
-        assert_eq!(self.top()[square.index()].replace(piece), None);
-    }
-
-    fn take(&mut self, piece: Piece, square: Square) {
-        assert_eq!(self.top()[square.index()].take(), Some(piece));
-    }
-
-    fn pop(&mut self) {
-        self.boards.pop();
-    }
-}
-
 #[test]
-fn every_move_keeps_keys_counts_and_the_observer_true() {
+fn random_games_keep_the_contract() {
     for variant in Variant::ALL {
-        random_games(variant, 500, |position, moves, random| {
-            let fen = position.to_fen();
-            let read = Position::from_fen(&fen, variant).unwrap();
-            assert_eq!(&read, position, "read back from {fen}");
-            assert_eq!((read.key(), read.pawn_key()), (position.key(), position.pawn_key()));
-            assert_eq!(position.legal_count(), moves.len() as u64);
-            assert_eq!(position.has_legal_move(), !moves.is_empty());
-            let mut current = position.clone();
-            let mut mirror = Mirror::of(position);
-            for &m in moves {
-                assert!(position.is_legal(m), "{m:?} in {fen}");
-                let undo = current.play(m, &mut mirror);
-                assert_eq!(Mirror::of(&current).boards[0], *mirror.top(), "{m:?} in {fen}");
-                assert_eq!(current.in_check(), position.gives_check(m), "{m:?} in {fen}");
-                let fresh = Position::from_fen(&current.to_fen(), variant).unwrap();
-                assert_eq!(fresh.key(), current.key(), "{m:?} in {fen}");
-                current.undo(m, undo, &mut mirror);
-                assert_eq!(&current, position, "{m:?} taken back in {fen}");
-                assert_eq!(mirror.boards.len(), 1);
-            }
-            // Moves of nowhere are legal only if they are on the list.
-            let listed: BTreeSet<Move> = moves.iter().copied().collect();
-            for _ in 0..500 {
-                let bits = random.next() as u32 >> 9;
-                let other = moves.get(random.below(moves.len().max(1))).map_or(0, |m| m.bits());
-                for bits in [bits, other ^ 1 << (bits % 23)] {
-                    if let Some(m) = Move::from_bits(bits) {
-                        assert_eq!(position.is_legal(m), listed.contains(&m), "{m:?} in {fen}");
-                    }
-                }
-            }
-            if !position.in_check() {
-                let undo = current.play_null();
-                assert_eq!((current.turn(), current.en_passant()), (!position.turn(), None));
-                let fresh = Position::from_fen(&current.to_fen(), variant).unwrap();
-                assert_eq!(fresh.key(), current.key());
-                current.undo_null(undo);
-                assert_eq!(&current, position);
-            }
-        });
+        random_games(starts(variant), 40, 3, check_contract);
     }
 }

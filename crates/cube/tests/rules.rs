@@ -34,8 +34,7 @@ fn pieces(places: &[&str], turn: char) -> Position {
 }
 
 fn moves_from(position: &Position, square: &str) -> Vec<String> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let mut moves = position.legal_move_list();
     let from = Square::parse(square, position.levels()).unwrap();
     moves.retain(|m| m.from() == from);
     moves.iter().map(|m| m.to().name(position.levels()).to_string()).collect()

@@ -1,7 +1,7 @@
 //! The cube's moves in words: squares with levels, castling with the king's destination.
 
 use cube::{Position, Variant};
-use game::{Move, Notation, Position as _, san};
+use game::{Notation, Position as _, san};
 
 /// A position of four levels, given from the lowest up.
 fn position(levels: [&str; 4], rest: &str) -> Position {
@@ -19,12 +19,6 @@ fn rich() -> Position {
         "8/8/8/8/8/8/8/7R",
     ];
     position(levels, "w 2A2H4H - 0 1")
-}
-
-fn legal_moves(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves
 }
 
 #[test]
@@ -100,7 +94,7 @@ fn errors_say_what_is_wrong_and_where() {
 fn every_move_of_the_start_is_read_as_it_is_written() {
     for variant in Variant::ALL {
         let start = Position::start(variant);
-        for m in legal_moves(&start) {
+        for m in start.legal_move_list() {
             let text = san::write(&start, m);
             assert_eq!(san::parse(&start, &text), Ok(m), "{text}");
             let coordinates = start.coordinates(m);

@@ -23,9 +23,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
 }
 
 fn list<P: Notation>(position: &P, out: &mut impl Write) -> Result<()> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    let mut lines: Vec<_> = moves
+    let mut lines: Vec<_> = position
+        .legal_move_list()
         .into_iter()
         .map(|m| format!("{} {}", position.coordinates(m), san::write(position, m)))
         .collect();

@@ -26,7 +26,16 @@ pub(crate) fn read(fen: &str, variant: Variant) -> Result<Position, FenError> {
     builder.en_passant = setup.en_passant.and_then(convert::to_square);
     builder.halfmove_clock = setup.halfmove_clock.min(100) as u8;
     builder.fullmove_number = setup.fullmove_number.min(u32::from(u16::MAX)) as u16;
-    let board = builder.build().map_err(|error| refusal(&setup, error))?;
+    let mut unheld = None;
+    let built = builder.build().or_else(|error| match error {
+        BoardBuilderError::InvalidEnPassant => {
+            unheld = builder.en_passant.take();
+            builder.build()
+        }
+        _ => Err(error),
+    });
+    // Everything else that the library refuses was checked before.
+    let board = built.map_err(|_| setup.opponent_in_check())?;
     let checkers = board.checkers().len();
     if checkers > 2 {
         let reason = format!("{checkers} pieces give check at once, expected at most 2");
@@ -36,6 +45,7 @@ pub(crate) fn read(fen: &str, variant: Variant) -> Result<Position, FenError> {
         board,
         halfmove_clock: setup.halfmove_clock,
         fullmove_number: setup.fullmove_number,
+        unheld,
         variant,
     })
 }
@@ -76,17 +86,6 @@ fn check_numbers(setup: &Setup) -> Result<(), FenError> {
         }
     }
     Ok(())
-}
-
-/// What the library's refusal means after all that was checked before it was asked.
-fn refusal(setup: &Setup, error: BoardBuilderError) -> FenError {
-    match error {
-        BoardBuilderError::InvalidEnPassant => setup.en_passant_error(format!(
-            "{} is in check, but not by a double step that passed here; expected '-'",
-            setup.turn
-        )),
-        _ => setup.opponent_in_check(),
-    }
 }
 
 /// The castling rights of White and Black.

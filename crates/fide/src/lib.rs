@@ -9,6 +9,7 @@ mod fen;
 mod notation;
 mod position;
 mod see;
+mod unheld;
 mod variant;
 
 pub use position::{Position, Undo};

@@ -21,7 +21,13 @@ impl Notation for Position {
     }
 
     fn start(variant: Variant) -> Self {
-        Self { board: Board::startpos(), halfmove_clock: 0, fullmove_number: 1, variant }
+        Self {
+            board: Board::startpos(),
+            halfmove_clock: 0,
+            fullmove_number: 1,
+            unheld: None,
+            variant,
+        }
     }
 
     fn from_fen(text: &str, variant: Variant) -> Result<Self, FenError> {

@@ -14,6 +14,8 @@ pub struct Position {
     pub(crate) halfmove_clock: u32,
     /// The board's own number stops at 65535.
     pub(crate) fullmove_number: u32,
+    /// An en passant square that the board refuses to hold.
+    pub(crate) unheld: Option<cozy::Square>,
     pub(crate) variant: Variant,
 }
 
@@ -28,6 +30,7 @@ impl Position {
             board: Board::chess960_startpos(number),
             halfmove_clock: 0,
             fullmove_number: 1,
+            unheld: None,
             variant: Variant::Chess960,
         })
     }
@@ -39,7 +42,7 @@ impl Position {
 
     fn en_passant_square(&self) -> Option<cozy::Square> {
         let rank = Rank::Third.relative_to(!self.board.side_to_move());
-        self.board.en_passant().map(|file| cozy::Square::new(file, rank))
+        self.board.en_passant().map(|file| cozy::Square::new(file, rank)).or(self.unheld)
     }
 
     /// Whether the pawn that has just made a double step can be captured in passing.
@@ -172,7 +175,13 @@ impl game::Position for Position {
 
     fn key(&self) -> u64 {
         // The library hashes en passant after every double step; for repetition only a legal capture counts.
-        if self.can_capture_en_passant() { self.board.hash() } else { self.board.hash_without_ep() }
+        match self.unheld {
+            Some(passed) if self.unheld_moves().next().is_some() => {
+                self.board.hash_without_ep() ^ mix(passed as u64)
+            }
+            None if self.can_capture_en_passant() => self.board.hash(),
+            _ => self.board.hash_without_ep(),
+        }
     }
 
     fn pawn_key(&self) -> u64 {
@@ -216,6 +225,9 @@ impl game::Position for Position {
             self.unpack(moves, sink);
             false
         });
+        if self.unheld.is_some() {
+            self.unheld_moves().for_each(|m| sink.push(m));
+        }
     }
 
     #[inline]
@@ -227,6 +239,9 @@ impl game::Position for Position {
             self.unpack(moves, sink);
             false
         });
+        if self.unheld.is_some() {
+            self.unheld_moves().for_each(|m| sink.push(m));
+        }
     }
 
     #[inline]
@@ -236,14 +251,20 @@ impl game::Position for Position {
             count += moves.len() as u64;
             false
         });
+        if self.unheld.is_some() {
+            count += self.unheld_moves().count() as u64;
+        }
         count
     }
 
     fn has_legal_move(&self) -> bool {
-        self.board.generate_moves(|_| true)
+        self.board.generate_moves(|_| true) || self.unheld_moves().next().is_some()
     }
 
     fn is_legal(&self, m: Move) -> bool {
+        if self.unheld_moves().any(|capture| capture == m) {
+            return true;
+        }
         // The library knows neither castling nor en passant by name, and some bits have no meaning at all: only the move
         // that it would generate itself is legal.
         let Some(theirs) = self.to_cozy(m).filter(|&m| self.board.is_legal(m)) else {
@@ -292,7 +313,12 @@ impl game::Position for Position {
         }
         let theirs = self.to_cozy(m).expect("only legal moves are played");
         self.fullmove_number += u32::from(self.board.side_to_move() == cozy::Color::Black);
-        self.board.play_unchecked(theirs);
+        if self.unheld.is_some() && m.special() == Special::EnPassant {
+            self.board = self.after_unheld(theirs.from).expect("only legal moves are played");
+        } else {
+            self.board.play_unchecked(theirs);
+        }
+        self.unheld = None;
         let reset = self.board.halfmove_clock() == 0;
         self.halfmove_clock = if reset { 0 } else { self.halfmove_clock + 1 };
         undo

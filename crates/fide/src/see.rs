@@ -11,7 +11,8 @@ pub(crate) struct Capturers<'a> {
     board: &'a Board,
     square: cozy::Square,
     occupied: BitBoard,
-    capturers: BitBoard,
+    /// Those that have not captured yet.
+    left: BitBoard,
 }
 
 impl<'a> Capturers<'a> {
@@ -23,8 +24,8 @@ impl<'a> Capturers<'a> {
         if m.special() == Special::EnPassant {
             occupied ^= cozy::Square::new(square.file(), from.rank()).bitboard();
         }
-        let mut capturers = Self { board, square, occupied, capturers: BitBoard::EMPTY };
-        capturers.capturers = (capturers.leapers() | capturers.sliders()) & occupied;
+        let mut capturers = Self { board, square, occupied, left: BitBoard::EMPTY };
+        capturers.left = (capturers.leapers() | capturers.sliders()) & occupied;
         capturers
     }
 
@@ -48,7 +49,7 @@ impl<'a> Capturers<'a> {
     }
 
     fn of(&self, side: Color) -> BitBoard {
-        self.capturers & self.board.colors(convert::to_color(side))
+        self.left & self.board.colors(convert::to_color(side))
     }
 }
 
@@ -60,7 +61,7 @@ impl Exchange for Capturers<'_> {
             Piece::ALL.into_iter().find(|&piece| !own.is_disjoint(self.board.pieces(piece)))?;
         let square = (own & self.board.pieces(piece)).next_square()?;
         self.occupied ^= square.bitboard();
-        self.capturers = (self.capturers | self.sliders()) & self.occupied;
+        self.left = (self.left | self.sliders()) & self.occupied;
         Some(convert::kind(piece))
     }
 

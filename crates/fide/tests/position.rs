@@ -1,10 +1,8 @@
 //! What the contract of a position promises, beside its moves.
 
-mod common;
-
-use common::{legal_moves, random_games};
 use fide::{Position, Undo, Variant};
-use game::{Kind, Move, Notation, Observer, Piece, Position as _, Special, Square, san};
+use game::{Kind, Notation, Position as _, Special, Square, san};
+use testkit::{check_contract, random_games};
 
 fn read(fen: &str) -> Position {
     Position::from_fen(fen, Variant::Standard).expect(fen)
@@ -23,93 +21,23 @@ fn starts() -> impl Iterator<Item = Position> {
     let pawns = read("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1");
     let castling = read("1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1");
     let chess960 = (0..960).step_by(48).filter_map(Position::chess960);
-    [Position::start(Variant::Standard), odd, pawns, castling].into_iter().chain(chess960)
-}
-
-/// Keeps a board up to date by what it is told.
-struct Mirror {
-    board: [Option<Piece>; 64],
-    before: Vec<[Option<Piece>; 64]>,
-}
-
-impl Mirror {
-    fn of(position: &Position) -> Self {
-        let board = std::array::from_fn(|index| position.piece_at(Square::from_index(index)));
-        Self { board, before: Vec::new() }
-    }
-}
-
-impl Observer for Mirror {
-    fn push(&mut self) {
-        self.before.push(self.board);
-    }
-
-    fn put(&mut self, piece: Piece, square: Square) {
-        assert_eq!(self.board[square.index()].replace(piece), None, "an empty square");
-    }
-
-    fn take(&mut self, piece: Piece, square: Square) {
-        assert_eq!(self.board[square.index()].take(), Some(piece), "the piece that stands there");
-    }
-
-    fn pop(&mut self) {
-        self.board = self.before.pop().expect("as many pops as pushes");
-    }
+    let old_check = read("8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1");
+    let pinned = read("1b1k4/8/8/1rPpK3/8/8/8/8 w - d6 0 1");
+    let start = Position::start(Variant::Standard);
+    [start, odd, pawns, castling, old_check, pinned].into_iter().chain(chess960)
 }
 
 #[test]
-fn the_observer_sees_every_change_and_undo_restores_everything() {
-    let mut castlings = 0;
-    random_games(starts(), 80, 5, |position, _| {
-        let before = position.clone();
-        let mut mirror = Mirror::of(position);
-        for m in legal_moves(position) {
+fn random_games_keep_the_contract() {
+    let (mut castlings, mut passed) = (0, 0);
+    random_games(starts(), 120, 5, |position, random| {
+        check_contract(position, random);
+        for m in position.legal_move_list() {
             castlings += usize::from(m.special() == Special::Castling);
-            let undo = position.play(m, &mut mirror);
-            assert_eq!(mirror.board, Mirror::of(position).board, "{m:?} in {}", before.to_fen());
-            position.undo(m, undo, &mut mirror);
-            assert_eq!(*position, before);
-            assert_eq!(mirror.board, Mirror::of(position).board);
-        }
-        assert!(mirror.before.is_empty());
-    });
-    assert!(castlings > 50, "{castlings}");
-}
-
-#[test]
-fn a_move_is_legal_just_if_it_is_generated_whatever_its_bits() {
-    random_games(starts(), 30, 6, |position, random| {
-        let moves = legal_moves(position);
-        let check = |m: Move| {
-            assert_eq!(position.is_legal(m), moves.contains(&m), "{m:?} in {}", position.to_fen());
-        };
-        for &m in &moves {
-            // One bit changed: another square, promotion or meaning, or a square above the board.
-            (0..23).filter_map(|bit| Move::from_bits(m.bits() ^ 1 << bit)).for_each(check);
-            check(m);
-        }
-        for _ in 0..200 {
-            let squares = random.below(64) | random.below(64) << 9;
-            let bits = squares | random.below(32) << 18;
-            Move::from_bits(bits as u32).into_iter().for_each(check);
+            passed += usize::from(m.special() == Special::EnPassant);
         }
     });
-}
-
-#[test]
-fn captures_are_the_moves_with_a_victim() {
-    let mut passed = 0;
-    random_games(starts(), 80, 7, |position, _| {
-        let mut captures = Vec::new();
-        position.legal_captures(&mut captures);
-        let mut expected = legal_moves(position);
-        expected.retain(|&m| position.victim(m).is_some());
-        captures.sort_unstable();
-        expected.sort_unstable();
-        assert_eq!(captures, expected, "{}", position.to_fen());
-        passed += captures.iter().filter(|m| m.special() == Special::EnPassant).count();
-    });
-    assert!(passed > 0);
+    assert!(castlings > 50 && passed > 0, "{castlings} castlings, {passed} en passant");
 }
 
 #[test]
@@ -154,6 +82,21 @@ fn the_key_holds_en_passant_only_where_the_capture_is_legal() {
     let pinned = read("8/8/8/8/k3Pp1R/8/8/4K3 b - e3 0 1");
     let same = read("8/8/8/8/k3Pp1R/8/8/4K3 b - - 0 1");
     assert_eq!(pinned.key(), same.key());
+}
+
+#[test]
+fn a_capture_in_passing_may_end_a_check_older_than_the_double_step() {
+    let mut position = read("8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1");
+    let m = san::parse(&position, "exd3").expect("it closes the diagonal");
+    assert_eq!(m.special(), Special::EnPassant);
+    let without = read("8/8/8/1k6/3Pp3/8/8/4KQ2 b - - 0 1");
+    assert_ne!(position.key(), without.key());
+    position.play(m, &mut ());
+    assert_eq!(position.to_fen(), "8/8/8/1k6/8/3p4/8/4KQ2 w - - 0 2");
+    // Here it would open the rank to the rook.
+    let pinned = read("1b1k4/8/8/1rPpK3/8/8/8/8 w - d6 0 1");
+    assert!(san::parse(&pinned, "cxd6").is_err());
+    assert_eq!(pinned.key(), read("1b1k4/8/8/1rPpK3/8/8/8/8 w - - 0 1").key());
 }
 
 #[test]

@@ -1,11 +1,10 @@
 //! Moves in words: what is written, what is understood, and what is said of the rest.
 
-mod common;
-
 use fide::{Position, Variant};
 use game::san::{self, SanError};
 use game::{Notation, Position as _};
 use proptest::prelude::*;
+use testkit::data_bytes;
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen, Variant::Standard).expect(fen)
@@ -234,7 +233,8 @@ fn nasty_texts_never_panic() {
     let start = Position::start(Variant::Standard);
     for (file, legal) in [("castle-long", false), ("drop", false), ("move", true)] {
         let path = format!("nasty/fen/shakmaty-fuzz-san/{file}");
-        let Some(text) = common::data(&path) else { return };
+        let Some(bytes) = data_bytes(&path) else { return };
+        let text = String::from_utf8_lossy(&bytes);
         assert_eq!(san::parse(&start, text.trim_end()).is_ok(), legal, "{file}");
     }
 }

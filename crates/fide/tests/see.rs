@@ -1,13 +1,8 @@
 //! Exchanges on one square: known ones, and random ones against a plain recursion on a plain board.
 
-mod common;
-
-use common::{legal_moves, random_games};
 use fide::{Position, Variant};
-use game::{Color, Kind, Move, Notation, Piece, Position as _, Special, Square, san};
-
-/// What stands where; captures are made on a copy.
-type Board = [Option<Piece>; 64];
+use game::{Color, Kind, Notation, Piece, Position as _, Square, san};
+use testkit::{exchange, random_games};
 
 const STRAIGHT: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
@@ -15,7 +10,7 @@ const LEAPS: [(i8, i8); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// Whether the piece on `from` could capture on `to`.
-fn attacks(board: &Board, from: Square, to: Square) -> bool {
+fn attacks(board: &[Option<Piece>], from: Square, to: Square) -> bool {
     let Some(piece) = board[from.index()] else { return false };
     let leaps =
         |steps: &[(i8, i8)]| steps.iter().any(|&(x, y)| from.offset((x, y, 0), 1) == Some(to));
@@ -37,46 +32,6 @@ fn attacks(board: &Board, from: Square, to: Square) -> bool {
         Kind::Queen => slides(&DIAGONAL) || slides(&STRAIGHT),
         Kind::King | Kind::Commoner => leaps(&DIAGONAL) || leaps(&STRAIGHT),
     }
-}
-
-/// The least valuable piece of a side that could capture on a square; the first of several.
-fn capturer(board: &Board, color: Color, to: Square) -> Option<Square> {
-    let own = |square: &Square| board[square.index()].is_some_and(|piece| piece.color() == color);
-    let kind = |square: &Square| board[square.index()].map(Piece::kind);
-    let squares = (0..64).map(Square::from_index).filter(own);
-    squares.filter(|&from| attacks(board, from, to)).min_by_key(kind)
-}
-
-/// What a side wins by capturing on a square, or by letting it be.
-fn best(board: &Board, color: Color, to: Square) -> i32 {
-    let Some(from) = capturer(board, color, to) else { return 0 };
-    let standing = board[to.index()].expect("something to capture");
-    let mut after = *board;
-    after[to.index()] = after[from.index()].take();
-    let king = after[to.index()].is_some_and(|piece| piece.kind() == Kind::King);
-    if king && capturer(&after, !color, to).is_some() {
-        return 0;
-    }
-    (standing.kind().points() as i32 - best(&after, !color, to)).max(0)
-}
-
-/// What a move wins.
-fn exchange(position: &Position, m: Move) -> i32 {
-    if m.special() == Special::Castling {
-        return 0;
-    }
-    let mut board: Board = std::array::from_fn(|at| position.piece_at(Square::from_index(at)));
-    let mut gain = position.victim(m).map_or(0, |kind| kind.points() as i32);
-    let mut piece = board[m.from().index()].take().expect("a piece that moves");
-    if m.special() == Special::EnPassant {
-        board[Square::new(m.to().file(), m.from().rank(), 0).index()] = None;
-    }
-    if let Some(kind) = m.promotion() {
-        gain += kind.points() as i32 - 1;
-        piece = Piece::new(piece.color(), kind);
-    }
-    board[m.to().index()] = Some(piece);
-    gain - best(&board, !piece.color(), m.to())
 }
 
 #[test]
@@ -101,7 +56,7 @@ fn known_exchanges_have_their_values() {
     ] {
         let position = Position::from_fen(fen, Variant::Standard).expect(fen);
         let m = san::parse(&position, text).expect(text);
-        assert_eq!(exchange(&position, m), value, "{text} in {fen}");
+        assert_eq!(exchange(&position, m, attacks), value, "{text} in {fen}");
         assert!(position.see_ge(m, value), "{text} in {fen}");
         assert!(!position.see_ge(m, value + 1), "{text} in {fen}");
         assert!(position.see_ge(m, i32::MIN) && !position.see_ge(m, i32::MAX), "{text}");
@@ -115,8 +70,8 @@ fn random_exchanges_have_the_value_of_a_plain_recursion() {
     let starts = [crowded, Position::start(Variant::Standard)].into_iter().cycle().take(40);
     let mut fights = 0;
     random_games(starts, 120, 8, |position, _| {
-        for m in legal_moves(position) {
-            let value = exchange(position, m);
+        for m in position.legal_move_list() {
+            let value = exchange(position, m, attacks);
             fights += usize::from(value < 0);
             for threshold in value - 2..=value + 2 {
                 let expected = value >= threshold;

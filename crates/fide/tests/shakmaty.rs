@@ -1,15 +1,13 @@
 //! The rules against those of another library, position by position, in random games of chess and Chess960.
 
-mod common;
-
 use std::collections::HashMap;
 
-use common::{Random, legal_moves, random_games};
 use fide::{Position, Variant};
 use game::{Color, Move, Notation, Position as _, san};
 use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _, PositionError};
+use testkit::{Random, random_games};
 
 fn oracle(position: &Position) -> Chess {
     let mode = match position.variant() {
@@ -29,7 +27,7 @@ fn agree(position: &Position, chess: &Chess) {
     assert_eq!(Fen::from_position(chess, EnPassantMode::Always).to_string(), fen);
     assert_eq!(Position::from_fen(&fen, position.variant()).as_ref(), Ok(position));
     assert_eq!(position.in_check(), chess.is_check(), "{fen}");
-    let moves = legal_moves(position);
+    let moves = position.legal_move_list();
     assert_eq!(moves.len() as u64, position.legal_count(), "{fen}");
     assert_eq!(moves.is_empty(), !position.has_legal_move(), "{fen}");
     for (color, theirs) in
@@ -64,7 +62,7 @@ fn play_and_compare(mut position: Position, plies: usize, random: &mut Random) -
     let mut chess = oracle(&position);
     for ply in 0..plies {
         agree(&position, &chess);
-        let moves = legal_moves(&position);
+        let moves = position.legal_move_list();
         if moves.is_empty() {
             assert!(chess.is_game_over());
             return ply;

@@ -83,9 +83,10 @@ impl FieldText {
 
     fn number(&self, what: &str) -> Result<u32, FenError> {
         let digits = self.text.bytes().all(|byte| byte.is_ascii_digit());
-        let number = self.text.parse::<u16>().ok().filter(|_| digits);
-        number.map(u32::from).ok_or_else(|| {
-            self.error(format!("{what} is '{}', expected a number from 0 to 65535", self.text))
+        let number = self.text.parse().ok().filter(|_| digits && self.text.len() <= 9);
+        number.ok_or_else(|| {
+            let text = &self.text;
+            self.error(format!("{what} is '{text}', expected a number of at most nine digits"))
         })
     }
 }

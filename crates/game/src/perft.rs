@@ -13,8 +13,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
 /// The same, told apart by the first move, counted by several threads. Empty for depth 0.
 pub fn divide<P: Position>(position: &P, depth: u32, threads: usize) -> Vec<(Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
-    let mut roots = Vec::new();
-    position.legal_moves(&mut roots);
+    let roots = position.legal_move_list();
     let next = AtomicUsize::new(0);
     let worker = || {
         let mut position = position.clone();

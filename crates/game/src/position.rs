@@ -63,6 +63,13 @@ pub trait Position: Clone + Send + Sync {
     /// Takes back such a pass.
     fn undo_null(&mut self, undo: Self::Undo);
 
+    /// Every legal move, in a list of its own.
+    fn legal_move_list(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves
+    }
+
     /// The piece points a side has on the board.
     fn points(&self, color: Color) -> u32 {
         (0..usize::from(self.levels()) * 64)

@@ -60,7 +60,7 @@ pub fn write<P: Notation>(position: &P, m: Move) -> String {
 /// # Errors
 /// Says whether the text is malformed (and where), no legal move, or fits several.
 pub fn parse<P: Notation>(position: &P, text: &str) -> Result<Move, SanError> {
-    let moves = legal_moves(position);
+    let moves = position.legal_move_list();
     let read = |letter| {
         let words = words::read(text, position.levels(), letter);
         let words = words.map_err(|fault| malformed(text, fault))?;
@@ -83,7 +83,7 @@ pub fn parse<P: Notation>(position: &P, text: &str) -> Result<Move, SanError> {
 pub fn parse_coordinates<P: Notation>(position: &P, text: &str) -> Result<Move, SanError> {
     let words = words::read_coordinates(text, position.levels());
     let words = words.map_err(|fault| malformed(text, fault))?;
-    find(position, &legal_moves(position), &words, text)
+    find(position, &position.legal_move_list(), &words, text)
 }
 
 fn without_check<P: Notation>(position: &P, m: Move) -> String {
@@ -117,7 +117,8 @@ fn without_check<P: Notation>(position: &P, m: Move) -> String {
 /// As much of the origin as tells a move of a piece from the others of its kind to the same square.
 fn origin<P: Notation>(position: &P, m: Move, kind: Kind) -> String {
     let from = m.from();
-    let rivals: Vec<Square> = legal_moves(position)
+    let rivals: Vec<Square> = position
+        .legal_move_list()
         .into_iter()
         .filter(|&other| other.to() == m.to() && other.special() != Special::Castling)
         .map(Move::from)
@@ -254,12 +255,6 @@ fn kind_name(kind: Kind) -> &'static str {
 /// Castling towards the h-file, in both games to the g-file.
 fn is_short(m: Move) -> bool {
     m.to().file() == 6
-}
-
-fn legal_moves<P: Notation>(position: &P) -> Vec<Move> {
-    let mut moves = Vec::with_capacity(64);
-    position.legal_moves(&mut moves);
-    moves
 }
 
 fn malformed(text: &str, fault: Fault) -> SanError {

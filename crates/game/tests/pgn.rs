@@ -1,11 +1,12 @@
 //! Records of games: what is read, what is written, and that the two agree.
 
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use game::pgn::{self, Fault, Reader, Record};
 use game::{Game, GameResult, Notation, Rules, san};
 use proptest::prelude::*;
+use testkit::data_files;
 
 type Chess = Result<Record<fide::Position>, Fault>;
 type Cube = Result<Record<cube::Position>, Fault>;
@@ -266,19 +267,8 @@ proptest! {
 }
 
 /// The files of a folder of public data and of its subfolders.
-fn data_files(folder: &str) -> Vec<PathBuf> {
-    let Some(data) = env::var_os("CUBEMATE_TEST_DATA") else {
-        println!("skipped: CUBEMATE_TEST_DATA names no folder with {folder}");
-        return Vec::new();
-    };
-    let mut folders = vec![Path::new(&data).join(folder)];
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        let entries = fs::read_dir(&folder).expect("a folder that can be read");
-        for path in entries.map(|entry| entry.expect("a folder's entry").path()) {
-            if path.is_dir() { &mut folders } else { &mut files }.push(path);
-        }
-    }
+fn games_in(folder: &str) -> Vec<PathBuf> {
+    let mut files = data_files(folder).unwrap_or_default();
     files.retain(|file| file.file_name().is_some_and(|name| name != "SOURCE.txt"));
     files
 }
@@ -307,7 +297,7 @@ fn good_and_bad(file: &Path) -> (usize, usize) {
 
 #[test]
 fn all_public_games_are_good_and_can_be_written_and_read() {
-    for file in data_files("games") {
+    for file in games_in("games") {
         let (good, bad) = good_and_bad(&file);
         assert!(good > 0 && bad == 0, "{file:?}: {good} good, {bad} bad");
     }
@@ -331,7 +321,7 @@ fn nasty_files_are_read_as_far_as_they_make_sense() {
         "antichess-programfox.pgn",
         "knightvuillaume-jannlee-zh-lichess.pgn",
     ];
-    for file in data_files("nasty/pgn") {
+    for file in games_in("nasty/pgn") {
         let name = file.file_name().expect("a file has a name").to_string_lossy();
         if others.contains(&&*name) {
             continue;

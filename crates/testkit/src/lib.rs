@@ -1,0 +1,13 @@
+//! What the tests of several crates share. Nothing of the program depends on it.
+
+mod contract;
+mod data;
+mod exchange;
+mod mirror;
+mod random;
+
+pub use contract::check_contract;
+pub use data::{data_bytes, data_files};
+pub use exchange::exchange;
+pub use mirror::Mirror;
+pub use random::{Random, random_games};
