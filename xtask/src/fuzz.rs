@@ -1,11 +1,15 @@
 //! `cargo xtask fuzz`: random bytes for the readers, through cargo-fuzz and the targets in the folder `fuzz`.
 
+use std::fs;
 use std::num::NonZeroU32;
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 
 use crate::step::{Step, cargo, installed, root};
+
+/// The processor that `.cargo/config.toml` builds for: cargo-fuzz brings flags of its own, which hide those.
+const PROCESSOR: &str = if cfg!(target_arch = "x86_64") { "-C target-cpu=x86-64-v3" } else { "" };
 
 #[derive(Args)]
 pub(crate) struct Options {
@@ -27,11 +31,16 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     };
     let time = format!("-max_total_time={}", u64::from(options.minutes.get()) * 60);
     for target in &chosen {
+        // What is found goes into the first folder; our own small inputs, in the second, show what the texts look like.
+        let (found, seeds) = (format!("fuzz/corpus/{target}"), format!("fuzz/seeds/{target}"));
+        fs::create_dir_all(root().join(&found)).with_context(|| format!("making {found}"))?;
         // No sanitizer: there is no unsafe code to watch, panics and overflows stop the run by themselves.
-        let arguments = ["fuzz", "run", "--sanitizer", "none", target, "--", &time];
+        let mut arguments = vec!["fuzz", "run", "--sanitizer", "none", target, &found, &seeds];
+        arguments.extend(["--", &time, "-print_final_stats=1"]);
         Step::new("fuzz", &arguments)
             // The compiler's instrumentation is unstable, and the project is built by the stable one.
             .env("RUSTC_BOOTSTRAP", "1")
+            .env("RUSTFLAGS", PROCESSOR)
             .remedy("keep the input named above as a test, then mend what it broke")
             .run()?;
     }
