@@ -91,6 +91,15 @@ fn the_roster_comes_first_and_the_result_is_that_of_the_moves() {
 }
 
 #[test]
+fn a_record_with_as_many_tags_as_a_game_may_have_is_read_again() {
+    let tags: Vec<_> = (0..500).map(|number| format!("[A{number} \"\"]\n")).collect();
+    let text = format!("[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n{}", tags.concat());
+    let written = chess(&text)[0].as_ref().expect("a good game").to_string();
+    let again = chess(&written);
+    assert_eq!(again[0].as_ref().map(ToString::to_string), Ok(written));
+}
+
+#[test]
 fn the_start_is_written_where_it_is_not_the_usual_one() {
     let fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
     let written = tags(&format!("[FEN \"{fen}\"]\n[ECO \"x\"]\nO-O-O *"));

@@ -12,7 +12,7 @@ use crate::GameResult;
 /// How deep variations may be nested. Annotators need less than ten; the limit keeps recursion over the tree harmless.
 const MAX_DEPTH: usize = 100;
 
-/// How many tags a game may have. Databases use a few dozen.
+/// How many tags a game may have beside those that writing it may add. Databases use a few dozen.
 const MAX_TAGS: usize = 500;
 
 /// A word that stands where a move should.
@@ -105,6 +105,8 @@ struct Builder<'a> {
     place: Place,
     tags: Tags,
     tag_places: Vec<Place>,
+    /// How many tags count towards the limit.
+    counted_tags: usize,
     /// The main line, and the variations that are open, each with the place of its bracket.
     open: Vec<(Place, Line<Word<'a>>)>,
     /// How many brackets are open, also in what is skipped after an error.
@@ -122,6 +124,7 @@ impl<'a> Builder<'a> {
             place,
             tags: Tags::default(),
             tag_places: Vec::new(),
+            counted_tags: 0,
             open: vec![(place, line)],
             depth: 0,
             moving: false,
@@ -181,8 +184,12 @@ impl<'a> Builder<'a> {
     }
 
     fn tag(&mut self, place: Place, name: &str, value: &str) {
-        if self.tags.len() == MAX_TAGS && self.tags.index(name).is_none() {
-            return self.fail(place, format!("more than {MAX_TAGS} tags in one game"));
+        // What writing adds does not count, so that what was read can be written and read again.
+        if self.tags.index(name).is_none() && !Tags::may_be_added(name) {
+            if self.counted_tags == MAX_TAGS {
+                return self.fail(place, format!("more than {MAX_TAGS} tags in one game"));
+            }
+            self.counted_tags += 1;
         }
         let index = self.tags.set(name, value);
         match self.tag_places.get_mut(index) {

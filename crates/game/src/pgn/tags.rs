@@ -16,6 +16,15 @@ impl Tags {
         ("Result", "*"),
     ];
 
+    /// The tags beside the roster that are written where they are needed, whether or not they were read.
+    const DERIVED: [&'static str; 3] = ["Variant", "SetUp", "FEN"];
+
+    /// Whether writing a record may add this tag.
+    pub(super) fn may_be_added(name: &str) -> bool {
+        let roster = Self::ROSTER.iter().map(|(name, _)| name);
+        roster.chain(&Self::DERIVED).any(|added| added.eq_ignore_ascii_case(name))
+    }
+
     /// What a tag says.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.index(name).map(|index| self.0[index].1.as_str())
