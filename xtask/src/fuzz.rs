@@ -6,10 +6,8 @@ use std::num::NonZeroU32;
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 
+use crate::PROCESSOR;
 use crate::step::{Step, cargo, installed, root};
-
-/// The processor that `.cargo/config.toml` builds for: cargo-fuzz brings flags of its own, which hide those.
-const PROCESSOR: &str = if cfg!(target_arch = "x86_64") { "-C target-cpu=x86-64-v3" } else { "" };
 
 #[derive(Args)]
 pub(crate) struct Options {
