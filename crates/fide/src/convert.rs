@@ -53,5 +53,5 @@ pub(crate) fn square(square: cozy::Square) -> Square {
 /// Nothing for squares above the first level.
 #[inline]
 pub(crate) fn to_square(square: Square) -> Option<cozy::Square> {
-    cozy::Square::try_index(square.index())
+    cozy::Square::ALL.get(square.index()).copied()
 }

@@ -5,6 +5,7 @@
 //! is wrong with a position.
 
 mod convert;
+mod count;
 mod fen;
 mod notation;
 mod position;

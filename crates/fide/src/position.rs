@@ -4,7 +4,7 @@ use cozy_chess::{self as cozy, BitBoard, Board, File, PieceMoves, Rank};
 use game::{Color, Kind, Move, MoveSink, Observer, Piece, Special, Square};
 
 use crate::see::Capturers;
-use crate::{Variant, convert};
+use crate::{Variant, convert, count};
 
 /// A legal position of chess or Chess960.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -246,11 +246,7 @@ impl game::Position for Position {
 
     #[inline]
     fn legal_count(&self) -> u64 {
-        let mut count = 0;
-        self.board.generate_moves(|moves| {
-            count += moves.len() as u64;
-            false
-        });
+        let mut count = count::legal_moves(&self.board);
         if self.unheld.is_some() {
             count += self.unheld_moves().count() as u64;
         }
@@ -319,8 +315,8 @@ impl game::Position for Position {
             self.board.play_unchecked(theirs);
         }
         self.unheld = None;
-        let reset = self.board.halfmove_clock() == 0;
-        self.halfmove_clock = if reset { 0 } else { self.halfmove_clock + 1 };
+        let goes_on = u32::from(self.board.halfmove_clock() != 0);
+        self.halfmove_clock = (self.halfmove_clock + 1) * goes_on;
         undo
     }
 

@@ -77,14 +77,17 @@ impl Move {
     /// What a pawn becomes.
     #[inline]
     pub const fn promotion(self) -> Option<Kind> {
-        match self.0.get() >> Self::PROMOTION & 7 {
-            1 => Some(Kind::Knight),
-            2 => Some(Kind::Bishop),
-            3 => Some(Kind::Rook),
-            4 => Some(Kind::Queen),
-            5 => Some(Kind::Commoner),
-            _ => None,
-        }
+        const KINDS: [Option<Kind>; 8] = [
+            None,
+            Some(Kind::Knight),
+            Some(Kind::Bishop),
+            Some(Kind::Rook),
+            Some(Kind::Queen),
+            Some(Kind::Commoner),
+            None,
+            None,
+        ];
+        KINDS[(self.0.get() >> Self::PROMOTION & 7) as usize]
     }
 
     /// What is special about it.

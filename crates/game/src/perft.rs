@@ -37,10 +37,11 @@ pub fn divide<P: Position>(position: &P, depth: u32, threads: usize) -> Vec<(Mov
 
 /// The last ply is counted, not played. All moves of the line live in one list.
 fn count<P: Position>(position: &mut P, depth: u32, moves: &mut Vec<Move>) -> u64 {
-    match depth {
-        0 => return 1,
-        1 => return position.legal_count(),
-        _ => {}
+    if depth == 0 {
+        return 1;
+    }
+    if depth == 1 {
+        return position.legal_count();
     }
     let first = moves.len();
     position.legal_moves(moves);
@@ -48,7 +49,11 @@ fn count<P: Position>(position: &mut P, depth: u32, moves: &mut Vec<Move>) -> u6
     for index in first..moves.len() {
         let m = moves[index];
         let undo = position.play(m, &mut ());
-        leaves += count(position, depth - 1, moves);
+        // Most nodes are those above the leaves: a call less for each.
+        leaves += match depth {
+            2 => position.legal_count(),
+            _ => count(position, depth - 1, moves),
+        };
         position.undo(m, undo, &mut ());
     }
     moves.truncate(first);
