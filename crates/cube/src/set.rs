@@ -241,6 +241,8 @@ mod tests {
             for square in Set::ALL {
                 let moved: Set = square.offset(step, 8).into_iter().collect();
                 assert_eq!(Set::of(square).shifted(step), moved, "{square:?} by {step:?}");
+                let wide = Wide::from(Set::of(square)).shifted(step);
+                assert_eq!(Set::from(wide), moved, "{square:?} by {step:?} in registers");
             }
         }
     }
