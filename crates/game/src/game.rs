@@ -51,7 +51,7 @@ pub struct Game<P: Position> {
     undos: Vec<P::Undo>,
     /// The keys of all positions so far, the start included: one more than moves.
     keys: Vec<u64>,
-    /// Moves taken back, the next to be played again last.
+    /// Moves taken back, the next to be played again last; none once the game went on or ended without them.
     undone: Vec<Move>,
     outcome: Option<Outcome>,
 }
@@ -258,6 +258,7 @@ impl<P: Notation> Game<P> {
 
     fn end(&mut self, outcome: Outcome) -> Result<(), GameError> {
         self.check_open()?;
+        self.undone.clear();
         self.outcome = Some(outcome);
         Ok(())
     }

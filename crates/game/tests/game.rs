@@ -97,6 +97,16 @@ fn taking_back_opens_an_ended_game() {
 }
 
 #[test]
+fn a_game_that_ends_does_not_go_on_with_what_was_taken_back() {
+    let mut game = new_chess(Rules::default());
+    play(&mut game, "e4 e5");
+    game.undo();
+    game.resign(Color::Black).unwrap();
+    assert_eq!(game.redo(), None);
+    assert_eq!(game.outcome(), Some(win(Color::White, WinReason::Resignation)));
+}
+
+#[test]
 fn the_third_repetition_ends_a_game_without_claims() {
     let mut game = new_chess(Rules::default());
     play(&mut game, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
