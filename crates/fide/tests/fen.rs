@@ -117,6 +117,23 @@ fn bad_positions_are_refused_with_field_column_and_reason() {
 }
 
 #[test]
+fn errors_quote_little_and_nothing_that_steers_a_terminal() {
+    let long = "x".repeat(10_000);
+    for fen in [
+        "4k3/8/8/\u{1b}8/8/8/8/4K3 w - - 0 1".to_owned(),
+        "4k3/8/8/8/8/8/8/4K3 \u{1b}[31m - - 0 1".to_owned(),
+        "4k3/8/8/8/8/8/8/4K3 w \u{7} - 0 1".to_owned(),
+        format!("4k3/8/8/8/8/8/8/4K3 {long} - - 0 1"),
+        format!("4k3/8/8/8/8/8/8/4K3 w {long} - 0 1"),
+        format!("4k3/8/8/8/8/8/8/4K3 w - {long} 0 1"),
+        format!("4k3/8/8/8/8/8/8/4K3 w - - {long} 1"),
+    ] {
+        let error = Position::from_fen(&fen, Variant::Standard).expect_err(&fen).to_string();
+        assert!(error.len() < 200 && !error.contains(char::is_control), "{error:?}");
+    }
+}
+
+#[test]
 fn a_check_that_the_double_step_gave_or_uncovered_is_possible() {
     for fen in [
         "8/8/8/3k4/4P3/8/8/4K3 b - e3 0 1",

@@ -8,6 +8,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use crate::Color;
+use crate::quote::quote;
 
 /// How much time each side has: a base, and what every move adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,10 +68,7 @@ impl FromStr for TimeControl {
             let (minutes, seconds) = text.split_once('+')?;
             Some((number(minutes)?, number(seconds)?))
         };
-        let (minutes, seconds) = read().ok_or_else(|| {
-            // What is quoted in an error should fit on a line.
-            TimeControlError::Malformed(text.chars().take(40).collect())
-        })?;
+        let (minutes, seconds) = read().ok_or_else(|| TimeControlError::Malformed(quote(text)))?;
         Self::new(minutes, seconds)
     }
 }

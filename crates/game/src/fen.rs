@@ -4,6 +4,7 @@
 
 use std::fmt;
 
+use crate::quote::quote;
 use crate::{Color, Kind, Piece, Position, Square};
 
 /// The six fields of a FEN, in order.
@@ -73,7 +74,9 @@ pub struct FieldText {
 impl FieldText {
     /// An error at a character of this field, counted from 0.
     pub fn error_at(&self, offset: usize, reason: impl Into<String>) -> FenError {
-        FenError { field: self.field, column: self.column + offset, reason: reason.into() }
+        // Letters that are quoted as they are must not steer a terminal.
+        let reason = reason.into().replace(char::is_control, "\u{FFFD}");
+        FenError { field: self.field, column: self.column + offset, reason }
     }
 
     /// An error about the field as a whole.
@@ -85,7 +88,7 @@ impl FieldText {
         let digits = self.text.bytes().all(|byte| byte.is_ascii_digit());
         let number = self.text.parse().ok().filter(|_| digits && self.text.len() <= 9);
         number.ok_or_else(|| {
-            let text = &self.text;
+            let text = quote(&self.text);
             self.error(format!("{what} is '{text}', expected a number of at most nine digits"))
         })
     }
@@ -132,12 +135,13 @@ impl Setup {
         let side = match turn.text.as_str() {
             "w" => Color::White,
             "b" => Color::Black,
-            other => return Err(turn.error(format!("'{other}', expected 'w' or 'b'"))),
+            other => return Err(turn.error(format!("'{}', expected 'w' or 'b'", quote(other)))),
         };
         let passed = match en_passant.text.as_str() {
             "-" => None,
             name => Some(Square::parse(name, levels).ok_or_else(|| {
                 let example = Square::new(4, 2, levels / 2).name(levels);
+                let name = quote(name);
                 en_passant.error(format!("'{name}', expected '-' or a square like '{example}'"))
             })?),
         };

@@ -15,6 +15,7 @@ pub mod perft;
 pub mod pgn;
 mod piece;
 mod position;
+mod quote;
 pub mod san;
 pub mod see;
 mod square;

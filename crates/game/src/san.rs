@@ -6,6 +6,7 @@
 
 mod words;
 
+use crate::quote::quote;
 use crate::{Kind, Move, Notation, Special, Square};
 use words::{Fault, Origin, Squares, Words};
 
@@ -157,11 +158,11 @@ fn find<P: Notation>(
     match fits[..] {
         [m] => Ok(m),
         [] => {
-            Err(SanError::Illegal { text: shorten(text), reason: obstacle(position, moves, words) })
+            Err(SanError::Illegal { text: quote(text), reason: obstacle(position, moves, words) })
         }
         _ => {
             let candidates = fits.iter().map(|&m| write(position, m)).collect();
-            Err(SanError::Ambiguous { text: shorten(text), candidates })
+            Err(SanError::Ambiguous { text: quote(text), candidates })
         }
     }
 }
@@ -258,15 +259,5 @@ fn is_short(m: Move) -> bool {
 }
 
 fn malformed(text: &str, fault: Fault) -> SanError {
-    SanError::Malformed { text: shorten(text), column: fault.column, reason: fault.reason }
-}
-
-/// Text for an error message: of a bearable length and on one line.
-fn shorten(text: &str) -> String {
-    const LONGEST: usize = 20;
-    let mut short: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        short.push_str("...");
-    }
-    short
+    SanError::Malformed { text: quote(text), column: fault.column, reason: fault.reason }
 }

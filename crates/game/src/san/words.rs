@@ -105,10 +105,8 @@ pub(super) fn read(text: &str, levels: u8, letter: Letter) -> Result<Words, Faul
         Some('O' | 'o' | '0') => reader.castling()?,
         _ => Words::Squares(reader.squares(letter)?),
     };
-    match reader.peek() {
-        None => Ok(words),
-        Some(other) => Err(reader.fault(format!("'{other}', expected the end of the move"))),
-    }
+    reader.end()?;
+    Ok(words)
 }
 
 /// Reads exact coordinates: two squares and perhaps a promotion letter in lower case.
@@ -122,16 +120,14 @@ pub(super) fn read_coordinates(text: &str, levels: u8) -> Result<Words, Fault> {
         Some(letter) => {
             let kind = reader.promotion_kind(letter.to_ascii_uppercase());
             if kind.is_none() || !letter.is_ascii_lowercase() {
-                return Err(reader.fault(format!("'{letter}', expected a promotion like 'q'")));
+                return Err(reader.expected("a promotion like 'q'"));
             }
             reader.at += 1;
             kind
         }
     };
-    match reader.peek() {
-        None => Ok(Words::Squares(Squares { kind: None, origin: Origin::of(from), to, promotion })),
-        Some(other) => Err(reader.fault(format!("'{other}', expected the end of the move"))),
-    }
+    reader.end()?;
+    Ok(Words::Squares(Squares { kind: None, origin: Origin::of(from), to, promotion }))
 }
 
 /// Where a move ends and check signs, annotations and the remark `e.p.` begin.
@@ -139,7 +135,7 @@ fn end_of_move(letters: &[char]) -> usize {
     let mut end = letters.len();
     loop {
         let kept = &letters[..end];
-        let remark: [&[char]; 2] = [&['e', '.', 'p', '.'], &['e', 'p']];
+        let remark: [&[char]; 3] = [&['e', '.', 'p', '.'], &['e', '.', 'p'], &['e', 'p']];
         if kept.last().is_some_and(|&last| last.is_whitespace() || "+#!?".contains(last)) {
             end -= 1;
         } else if let Some(remark) = remark.iter().find(|remark| kept.ends_with(remark)) {
@@ -183,6 +179,10 @@ impl Reader<'_> {
             None => self.fault(format!("the text ends, expected {what}")),
             Some(letter) => self.fault(format!("'{}', expected {what}", letter.escape_debug())),
         }
+    }
+
+    fn end(&self) -> Result<(), Fault> {
+        self.peek().map_or(Ok(()), |_| Err(self.expected("the end of the move")))
     }
 
     fn square_like(&self) -> &'static str {
