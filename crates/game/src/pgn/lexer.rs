@@ -26,6 +26,7 @@ pub(super) enum Kind<'a> {
     Nag(u8),
     Open,
     Close,
+    /// The number of a move of White. Black's, which dots tell from it, is 0, and so are dots alone.
     Number(u32),
     /// A move, perhaps.
     Word(&'a str),
@@ -127,7 +128,7 @@ impl<'a> Lexer<'a> {
         let mut length = 1;
         let mut on_first_line = true;
         let unclosed = loop {
-            let Some(step) = rest[length..].find(['}', '\n']) else { break rest.len() };
+            let Some(step) = rest[length..].find(['}', '\n', '\r']) else { break rest.len() };
             let (text, behind) = rest[length..].split_at(step);
             if behind.starts_with('}') {
                 let text = self.cursor.advance(length + step + 1);
@@ -135,7 +136,7 @@ impl<'a> Lexer<'a> {
             }
             let blank = !on_first_line && text.trim().is_empty();
             on_first_line = false;
-            length += step + 1;
+            length += step + if behind.starts_with("\r\n") { 2 } else { 1 };
             if blank && is_tag(&rest[length..]) {
                 break length;
             }
@@ -156,7 +157,7 @@ impl<'a> Lexer<'a> {
         )
     }
 
-    /// A result, a move number (0 if there are only dots), or a word.
+    /// A result, a move number, or a word.
     fn word(&mut self) -> Kind<'a> {
         let rest = self.cursor.rest();
         // No result is longer than this; without a limit, a long word would be looked through once for every part of it.
@@ -167,12 +168,15 @@ impl<'a> Lexer<'a> {
             return Kind::Result(result);
         }
         let digits = take_while(rest, |letter| letter.is_ascii_digit());
-        let dots = take_while(&rest[digits.len()..], |letter| DOTS.contains(&letter));
+        let dots =
+            take_while(&rest[digits.len()..], |letter| letter == ' ' || DOTS.contains(&letter));
+        let dots = dots.trim_end_matches(' ');
         let behind = &rest[digits.len() + dots.len()..];
         let alone = behind.chars().next().is_none_or(ends_word);
         if !dots.is_empty() || !digits.is_empty() && alone {
             self.cursor.advance(digits.len() + dots.len());
-            return Kind::Number(digits.parse().unwrap_or(0));
+            let white = matches!(dots.trim_start(), "" | ".");
+            return Kind::Number(digits.parse().ok().filter(|_| white).unwrap_or(0));
         }
         let word = take_while(rest, |letter| !ends_word(letter) && !matches!(letter, '!' | '?'));
         Kind::Word(self.cursor.advance(word.len() + bracket(word, &rest[word.len()..])))
@@ -287,9 +291,10 @@ mod tests {
     fn move_numbers_are_told_from_moves_glued_or_not() {
         use Kind::{Number, Word};
         assert_eq!(kinds("1.e4"), [Number(1), Word("e4")]);
-        assert_eq!(kinds("1 . e4"), [Number(1), Number(0), Word("e4")]);
-        assert_eq!(kinds("12...O-O"), [Number(12), Word("O-O")]);
-        assert_eq!(kinds("1…e5 3"), [Number(1), Word("e5"), Number(3)]);
+        assert_eq!(kinds("1 . e4"), [Number(1), Word("e4")]);
+        assert_eq!(kinds("12...O-O"), [Number(0), Word("O-O")]);
+        assert_eq!(kinds("12. ...O-O"), [Number(0), Word("O-O")]);
+        assert_eq!(kinds("1…e5 3 "), [Number(0), Word("e5"), Number(3)]);
         assert_eq!(kinds("1.4e4 4e5"), [Number(1), Word("4e4"), Word("4e5")]);
         assert_eq!(kinds("99999999999. 0-0"), [Number(0), Word("0-0")]);
     }
@@ -344,6 +349,10 @@ mod tests {
         assert_eq!(tokens[2..], [comment("closed")]);
         assert_eq!(kinds("{ open\r\n[Event \"x\"]\r\n}"), [comment("open [Event \"x\"]")]);
         assert_eq!(kinds("{ open").len(), 1);
+        for line_end in ["\r", "\r\n"] {
+            let text = ["{ open", "", "[Event \"x\"]"].join(line_end);
+            assert!(matches!(&kinds(&text)[..], [Kind::Bad(_), Kind::Tag { .. }]), "{text:?}");
+        }
     }
 
     #[test]

@@ -205,10 +205,8 @@ impl<'a> Builder<'a> {
     }
 
     fn word(&mut self, text: &'a str, place: Place) {
-        // Only capture en passant is ever announced, and the move says as much without it.
-        let text =
-            ["e.p.", "e.p", "ep"].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text);
-        if !text.is_empty() {
+        // Some announce a capture en passant behind it, and the move says as much without that.
+        if !matches!(text, "e.p." | "e.p" | "ep") {
             self.line().plies.push(Ply::new(Word { text, place }));
         }
     }
@@ -338,6 +336,7 @@ mod tests {
         assert_eq!(drafts("[A \"a\"] {no moves} [A \"b\"] {none here}").len(), 2);
         assert_eq!(drafts("[A \"a\"] 1. e4 e5\n[A \"b\"] 1. d4").len(), 2);
         assert_eq!(drafts("1. e4 e5\n\n2. Nf3\n\n1. d4 d5\n\n1. c4").len(), 3);
+        assert_eq!(drafts("1. e4\n\n1... e5\n\n1. d4\n\n1. ... d5\n\n1… e6").len(), 2);
         assert_eq!(only("[Result \"0-1\"] 1. e4").result, GameResult::BlackWins);
         assert_eq!(only("[Result \"0-1\"] 1. e4 1-0").result, GameResult::WhiteWins);
         assert_eq!(only("[Result \"\"] 1. e4").result, GameResult::Unknown);
@@ -375,7 +374,10 @@ mod tests {
 
     #[test]
     fn marks_of_en_passant_and_empty_things_say_nothing() {
-        assert_eq!(show(&only("exd6 e.p. fxg6ep () {} ( {} ) axb6e.p. *").line), "exd6 fxg6 axb6");
+        assert_eq!(
+            show(&only("exd6 e.p. fxg6ep () {} ( {} ) axb6e.p. *").line),
+            "exd6 fxg6ep axb6e.p."
+        );
     }
 
     #[test]
