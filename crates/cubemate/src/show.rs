@@ -52,11 +52,14 @@ fn state<P: Notation>(position: &P) -> String {
 }
 
 fn columns() -> usize {
-    let told = env::var("COLUMNS").ok().and_then(|text| text.parse().ok());
+    // Zero is what is told where nobody knows.
+    let told = env::var("COLUMNS").ok().and_then(|text| text.parse().ok()).filter(|&told| told > 0);
     let seen = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     told.or_else(seen).unwrap_or(80)
 }
 
 fn wants_colours() -> bool {
-    io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+    let declined = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let unable = env::var_os("TERM").is_some_and(|value| value == "dumb");
+    io::stdout().is_terminal() && !declined && !unable
 }

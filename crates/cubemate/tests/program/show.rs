@@ -49,6 +49,13 @@ fn the_levels_stand_side_by_side_from_the_top_as_the_width_allows() {
 }
 
 #[test]
+fn a_width_that_nobody_knows_is_taken_for_eighty_columns() {
+    for columns in ["0", "", "wide", "-1"] {
+        assert_eq!(cube_on(columns), cube_on("80"), "'{columns}' columns");
+    }
+}
+
+#[test]
 fn the_two_royal_kings_stand_out_from_fourteen_commoners() {
     let text = cube_on("80");
     let drawing: String = text.lines().filter(|line| !line.contains('|')).collect();
