@@ -51,8 +51,7 @@ fn main() -> ExitCode {
         // Whoever reads, `head` for one, has seen enough.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // Where standard error is closed there is nobody left to tell.
-            let _ = writeln!(io::stderr(), "error: {error:#}");
+            complain(&format!("error: {error:#}"));
             ExitCode::from(2)
         }
     }
@@ -71,4 +70,15 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// Says on standard error what is wrong.
+fn complain(line: &str) {
+    // Where standard error is closed there is nobody left to tell; the work goes on.
+    let _ = writeln!(io::stderr(), "{}", printable(line));
+}
+
+/// A line in which nothing steers the terminal: it may quote a file or an argument, and those may be anything.
+fn printable(line: &str) -> String {
+    line.replace(char::is_control, "\u{FFFD}")
 }

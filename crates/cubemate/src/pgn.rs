@@ -3,6 +3,7 @@
 use std::fmt;
 use std::fs;
 use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
@@ -21,12 +22,12 @@ enum Command {
     Check {
         /// PGN files; - is standard input
         #[arg(required = true)]
-        files: Vec<String>,
+        files: Vec<PathBuf>,
     },
     /// Writes the good games of a file again, normalised
     Convert {
         /// A PGN file; - is standard input
-        file: String,
+        file: PathBuf,
     },
 }
 
@@ -38,7 +39,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<ExitCod
     }
 }
 
-fn check(files: &[String], out: &mut impl Write) -> Result<ExitCode> {
+fn check(files: &[PathBuf], out: &mut impl Write) -> Result<ExitCode> {
     let mut code = 0;
     for file in files {
         let bytes = match read(file) {
@@ -46,7 +47,7 @@ fn check(files: &[String], out: &mut impl Write) -> Result<ExitCode> {
             Err(error) => {
                 // The files after this one are checked all the same.
                 out.flush()?;
-                writeln!(io::stderr(), "error: {error:#}")?;
+                crate::complain(&format!("error: {error:#}"));
                 code = 2;
                 continue;
             }
@@ -60,17 +61,17 @@ fn check(files: &[String], out: &mut impl Write) -> Result<ExitCode> {
                 Err(fault) => {
                     moves += fault.moves;
                     errors += 1;
-                    writeln!(out, "{}", title.report(file, &fault))?;
+                    writeln!(out, "{}", crate::printable(&title.report(file, &fault)))?;
                 }
             }
         }
-        writeln!(out, "{file}: {games} games, {moves} moves, {errors} errors")?;
+        writeln!(out, "{}: {games} games, {moves} moves, {errors} errors", file.display())?;
         code = code.max(u8::from(errors > 0));
     }
     Ok(ExitCode::from(code))
 }
 
-fn convert(file: &str, out: &mut impl Write) -> Result<ExitCode> {
+fn convert(file: &Path, out: &mut impl Write) -> Result<ExitCode> {
     let bytes = read(file)?;
     let mut separator = "";
     let mut code = 0;
@@ -82,7 +83,7 @@ fn convert(file: &str, out: &mut impl Write) -> Result<ExitCode> {
                 separator = "\n";
             }
             Err(fault) => {
-                writeln!(io::stderr(), "{}", title.report(file, &fault))?;
+                crate::complain(&title.report(file, &fault));
                 code = 1;
             }
         }
@@ -90,14 +91,12 @@ fn convert(file: &str, out: &mut impl Write) -> Result<ExitCode> {
     Ok(ExitCode::from(code))
 }
 
-fn read(file: &str) -> Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    match file {
-        "-" => {
-            io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
-        }
-        _ => bytes = fs::read(file).with_context(|| format!("cannot read {file}"))?,
+fn read(file: &Path) -> Result<Vec<u8>> {
+    if file != Path::new("-") {
+        return fs::read(file).with_context(|| format!("cannot read '{}'", file.display()));
     }
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
     Ok(bytes)
 }
 
@@ -114,12 +113,10 @@ impl Title {
         Self { number, players: [player("White"), player("Black")] }
     }
 
-    fn report(&self, file: &str, fault: &Fault) -> String {
+    fn report(&self, file: &Path, fault: &Fault) -> String {
         let Self { number, players: [white, black] } = self;
-        let (place, reason) = (fault.error.place, &fault.error.reason);
-        let report = format!("{file}:{place}: game {number} ({white} - {black}): {reason}");
-        // What comes out of a file must not steer the terminal.
-        report.replace(char::is_control, "\u{FFFD}")
+        let (file, place, reason) = (file.display(), fault.error.place, &fault.error.reason);
+        format!("{file}:{place}: game {number} ({white} - {black}): {reason}")
     }
 }
 

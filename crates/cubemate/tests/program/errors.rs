@@ -62,6 +62,18 @@ fn what_is_wrong_is_said_on_standard_error_with_exit_code_2() {
 }
 
 #[test]
+fn a_message_does_not_steer_the_terminal() {
+    for arguments in [
+        &["show", "--fen", "k7/8/8/8/8/8/8/K7 \x1b[31m - - 0 1"][..],
+        &["pgn", "check", "\x1b[31m"],
+        &["pgn", "convert", "\x1b[31m"],
+    ] {
+        let message = String::from_utf8(run(&mut cubemate(arguments)).stderr).expect("text");
+        assert!(!message.contains('\x1b') && message.contains("[31m'"), "{message}");
+    }
+}
+
+#[test]
 fn a_number_of_levels_that_no_game_has_is_refused_without_advice() {
     let fen = "k7/8/8/8/8/8/8/K7|8/8/8/8/8/8/8/8 w - - 0 1";
     let output = run(&mut cubemate(&["show", "--fen", fen]));

@@ -1,5 +1,5 @@
 use std::io::Write;
-use std::process::{Output, Stdio};
+use std::process::{Child, Output, Stdio};
 
 use crate::cubemate;
 
@@ -9,12 +9,20 @@ const BAD: &str = "[White \"Cid\"]\n\n1. e4 e5 2. Ke3 1-0\n";
 
 /// What the program does with a text on its standard input.
 fn pgn(command: &str, text: &[u8]) -> Output {
-    let mut child = cubemate(&["pgn", command, "-"])
+    feed(start(command), text)
+}
+
+/// The program, waiting for a text.
+fn start(command: &str) -> Child {
+    cubemate(&["pgn", command, "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("the program was built for this test");
+        .expect("the program was built for this test")
+}
+
+fn feed(mut child: Child, text: &[u8]) -> Output {
     let mut input = child.stdin.take().expect("a pipe");
     input.write_all(text).expect("the program reads");
     drop(input);
@@ -80,6 +88,30 @@ fn the_variant_tag_chooses_the_game() {
 fn a_file_does_not_steer_the_terminal() {
     let (out, _, _) = texts(&pgn("check", b"[White \"\x1b[31m\"]\n1. Ke9"));
     assert!(!out.contains('\x1b') && out.contains("\u{FFFD}[31m"), "{out}");
+}
+
+#[test]
+fn conversion_goes_on_when_nobody_reads_its_complaints() {
+    let mut child = start("convert");
+    drop(child.stderr.take());
+    let (out, _, code) = texts(&feed(child, format!("{BAD}\n{GOOD}").as_bytes()));
+    assert!(out.contains("[White \"Ann\"]"), "{out}");
+    assert_eq!(code, Some(1));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_may_have_any_name_that_the_system_allows() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let name = OsStr::from_bytes(b"M\xFCller.pgn");
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    std::fs::write(std::path::Path::new(folder).join(name), GOOD).expect("the folder is ours");
+    let output = crate::run(cubemate(&["pgn", "check"]).arg(name).current_dir(folder));
+    let (out, errors, code) = texts(&output);
+    assert_eq!((&*errors, code), ("", Some(0)));
+    assert_eq!(out, "M\u{FFFD}ller.pgn: 1 games, 3 moves, 0 errors\n");
 }
 
 #[test]
