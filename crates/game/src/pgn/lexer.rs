@@ -127,12 +127,11 @@ impl<'a> Lexer<'a> {
         let rest = self.cursor.rest();
         let mut length = 1;
         let mut on_first_line = true;
-        let unclosed = loop {
+        let end = loop {
             let Some(step) = rest[length..].find(['}', '\n', '\r']) else { break rest.len() };
             let (text, behind) = rest[length..].split_at(step);
             if behind.starts_with('}') {
-                let text = self.cursor.advance(length + step + 1);
-                return Kind::Comment(single_spaced(&text[1..text.len() - 1]));
+                break length + step;
             }
             let blank = !on_first_line && text.trim().is_empty();
             on_first_line = false;
@@ -141,7 +140,13 @@ impl<'a> Lexer<'a> {
                 break length;
             }
         };
-        self.cursor.advance(unclosed);
+        // A comment may hold a tag too, but then no other comment begins before it is closed.
+        let brace = rest[end..].find(['{', '}']).map(|step| end + step);
+        if let Some(closing) = brace.filter(|&brace| rest[brace..].starts_with('}')) {
+            let text = self.cursor.advance(closing + 1);
+            return Kind::Comment(single_spaced(&text[1..closing]));
+        }
+        self.cursor.advance(end);
         Kind::Bad("a comment that is never closed, expected '}'".to_owned())
     }
 
@@ -348,6 +353,8 @@ mod tests {
         assert!(matches!(&tokens[1], Kind::Tag { name: "Event", .. }));
         assert_eq!(tokens[2..], [comment("closed")]);
         assert_eq!(kinds("{ open\r\n[Event \"x\"]\r\n}"), [comment("open [Event \"x\"]")]);
+        assert_eq!(kinds("{ a\n\n[Event \"x\"]\n}"), [comment("a [Event \"x\"]")]);
+        assert!(matches!(&kinds("{ a {\n[Event \"x\"]\n\n{}")[..], [Kind::Comment(_)]));
         assert_eq!(kinds("{ open").len(), 1);
         for line_end in ["\r", "\r\n"] {
             let text = ["{ open", "", "[Event \"x\"]"].join(line_end);
