@@ -181,6 +181,24 @@ fn running_out_of_time_loses_unless_the_opponent_cannot_mate() {
     let mut game = chess("k7/8/8/8/8/8/8/KR6 w - - 0 1", Rules::default());
     game.time_out(Color::White).unwrap();
     assert_eq!(game.outcome(), Some(draw(DrawReason::TimeWithoutMaterial)));
+    let mut game = chess("k7/8/8/8/8/8/8/KN6 w - - 0 1", Rules::default());
+    assert_eq!(
+        game.time_out(Color::Black),
+        Err(GameError::Over(draw(DrawReason::InsufficientMaterial)))
+    );
+    // In the cube a single knight is enough.
+    let empty = "8/8/8/8/8/8/8/8";
+    let fen = format!("{empty}|{empty}|8/8/8/8/8/8/8/KN5k|{empty} w - - 0 1");
+    let start = cube::Position::from_fen(&fen, cube::Variant::CUBE4).expect("a legal position");
+    let ends = [
+        (Color::White, draw(DrawReason::TimeWithoutMaterial)),
+        (Color::Black, win(Color::White, WinReason::Time)),
+    ];
+    for (late, outcome) in ends {
+        let mut game = Game::new(start.clone(), Rules::default());
+        game.time_out(late).unwrap();
+        assert_eq!(game.outcome(), Some(outcome));
+    }
 }
 
 #[test]
