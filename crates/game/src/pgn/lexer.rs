@@ -28,6 +28,8 @@ pub(super) enum Kind<'a> {
     Close,
     /// The number of a move of White. Black's, which dots tell from it, is 0, and so are dots alone.
     Number(u32),
+    /// A number without dots: that of a move too, or of something else.
+    Digits(u32),
     /// A move, perhaps.
     Word(&'a str),
     Result(GameResult),
@@ -180,8 +182,12 @@ impl<'a> Lexer<'a> {
         let alone = behind.chars().next().is_none_or(ends_word);
         if !dots.is_empty() || !digits.is_empty() && alone {
             self.cursor.advance(digits.len() + dots.len());
-            let white = matches!(dots.trim_start(), "" | ".");
-            return Kind::Number(digits.parse().ok().filter(|_| white).unwrap_or(0));
+            let number = digits.parse().unwrap_or(0);
+            return match dots.trim_start() {
+                "" => Kind::Digits(number),
+                "." => Kind::Number(number),
+                _ => Kind::Number(0),
+            };
         }
         let word = take_while(rest, |letter| !ends_word(letter) && !matches!(letter, '!' | '?'));
         Kind::Word(self.cursor.advance(word.len() + bracket(word, &rest[word.len()..])))
@@ -294,12 +300,12 @@ mod tests {
 
     #[test]
     fn move_numbers_are_told_from_moves_glued_or_not() {
-        use Kind::{Number, Word};
+        use Kind::{Digits, Number, Word};
         assert_eq!(kinds("1.e4"), [Number(1), Word("e4")]);
         assert_eq!(kinds("1 . e4"), [Number(1), Word("e4")]);
         assert_eq!(kinds("12...O-O"), [Number(0), Word("O-O")]);
         assert_eq!(kinds("12. ...O-O"), [Number(0), Word("O-O")]);
-        assert_eq!(kinds("1…e5 3 "), [Number(0), Word("e5"), Number(3)]);
+        assert_eq!(kinds("1…e5 3 "), [Number(0), Word("e5"), Digits(3)]);
         assert_eq!(kinds("1.4e4 4e5"), [Number(1), Word("4e4"), Word("4e5")]);
         assert_eq!(kinds("99999999999. 0-0"), [Number(0), Word("0-0")]);
     }

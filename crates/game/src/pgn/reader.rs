@@ -60,18 +60,23 @@ impl<'a> Reader<'a> {
         Self { tokens: Lexer::new(text).peekable() }
     }
 
-    /// Walks to the first tag, move or result. What is said before a game without tags belongs to it; stray words do not.
+    /// Walks to the first tag, move or result. What is said before a game without tags belongs to it; stray words do not, but
+    /// whatever follows the number of a first move was meant to be one.
     fn skip_to_game(&mut self) -> Option<(Place, Vec<Remark>)> {
         let mut remarks = Vec::new();
+        let mut numbered = false;
         loop {
             let token = self.tokens.peek()?;
             match &token.kind {
                 Kind::Tag { .. } | Kind::BadTag(_) => return Some((token.place, Vec::new())),
                 Kind::Result(_) => return Some((token.place, remarks)),
-                Kind::Word(word) if looks_like_move(word) => return Some((token.place, remarks)),
+                Kind::Word(word) if numbered || looks_like_move(word) => {
+                    return Some((token.place, remarks));
+                }
                 Kind::Comment(text) => remarks.extend(comment(text)),
                 _ => {}
             }
+            numbered = token.kind == Kind::Number(1);
             self.tokens.next();
         }
     }
@@ -142,7 +147,7 @@ impl<'a> Builder<'a> {
             }
             Kind::BadTag(_) => self.moving,
             // Records without tags and results are told apart by their first moves.
-            Kind::Number(1) => {
+            Kind::Number(1) | Kind::Digits(1) => {
                 let begun = !self.open[0].1.plies.is_empty() || self.error.is_some();
                 token.after_blank && self.depth == 0 && self.moving && begun
             }
@@ -175,7 +180,7 @@ impl<'a> Builder<'a> {
             Kind::Result(result) => self.remark(comment(result.text())),
             Kind::Comment(text) => self.remark(comment(&text)),
             Kind::Nag(nag) => self.remark(Some(Remark::Nag(nag))),
-            Kind::Number(_) => {}
+            Kind::Number(_) | Kind::Digits(_) => {}
             Kind::Word(text) => self.word(text, place),
             Kind::Open => self.open(place),
             Kind::Close => self.close(place),
@@ -349,6 +354,14 @@ mod tests {
         assert_eq!(drafts("Games:\n[A \"a\"] e4 * and that was it").len(), 1);
         assert_eq!(show(&only("{opening} 1. O-O").line), "{opening} O-O");
         assert_eq!(show(&only("{file} [A \"a\"] 1. e4").line), "e4");
+    }
+
+    #[test]
+    fn a_first_move_that_is_none_is_not_taken_for_a_stray_word() {
+        for (text, first) in [("1. E4 d4 *", "E4 d4"), ("1.e4.e5 2.Nf3 *", "e4.e5 Nf3")] {
+            assert_eq!(show(&only(text).line), first);
+        }
+        assert!(drafts("Volume 1 of many").is_empty());
     }
 
     #[test]

@@ -28,9 +28,14 @@ pub struct PgnError {
     pub reason: String,
 }
 
-/// The characters of a PGN file: UTF-8 with or without a byte order mark; bytes that are not are read as Windows-1252, the
-/// Latin-1 of most old files.
+/// The characters of a PGN file: UTF-8 with or without a byte order mark, or UTF-16 with one; bytes that are neither are read as
+/// Windows-1252, the Latin-1 of most old files.
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    match bytes {
+        [0xFF, 0xFE, rest @ ..] => return Cow::Owned(utf_16(rest, u16::from_le_bytes)),
+        [0xFE, 0xFF, rest @ ..] => return Cow::Owned(utf_16(rest, u16::from_be_bytes)),
+        _ => {}
+    }
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Cow::Borrowed(text);
@@ -41,6 +46,12 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
         text.extend(chunk.invalid().iter().map(|&byte| windows_1252(byte)));
     }
     Cow::Owned(text)
+}
+
+fn utf_16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
+    let (pairs, _) = bytes.as_chunks();
+    let units: Vec<u16> = pairs.iter().copied().map(unit).collect();
+    String::from_utf16_lossy(&units)
 }
 
 /// The character of a byte that is not ASCII. The five codes that Windows leaves empty are the control characters of Latin-1.
@@ -111,7 +122,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_are_utf_8_or_windows_1252() {
+    fn bytes_are_utf_8_or_utf_16_or_windows_1252() {
+        assert_eq!(decode(b"\xFF\xFEe\x004\x00\xBD\x00"), "e4½");
+        assert_eq!(decode(b"\xFE\xFF\x00e\x004\x00"), "e4");
         assert_eq!(decode(b"\xEF\xBB\xBFe4"), "e4");
         assert_eq!(decode("Müller ½".as_bytes()), "Müller ½");
         assert_eq!(decode(b"M\xFCller \xBD \x96 \x81"), "Müller ½ – \u{81}");
