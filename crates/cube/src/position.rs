@@ -100,6 +100,17 @@ impl Position {
         Set::levels(self.variant.levels()) & !self.occupied()
     }
 
+    /// The squares that the pieces of a side and kind attack, own pieces not counted, summed over the pieces: for knights,
+    /// bishops, rooks, queens and commoners.
+    pub fn mobility(&self, color: Color, kind: Kind) -> u32 {
+        generate::mobility(self, color, self.pieces(color, kind))
+    }
+
+    /// The same for all of them together, which is much faster than one after the other.
+    pub fn total_mobility(&self, color: Color) -> u32 {
+        generate::mobility(self, color, self.side(color))
+    }
+
     #[inline]
     pub(crate) fn put(&mut self, piece: Piece, square: Square) {
         self.colors[piece.color().index()].insert(square);
@@ -257,6 +268,10 @@ impl game::Position for Position {
 
     fn in_check(&self) -> bool {
         self.is_attacked(self.kings[self.turn.index()], !self.turn, self.occupied())
+    }
+
+    fn officers(&self, color: Color) -> u32 {
+        (self.side(color) & !self.kinds[Kind::Pawn.index()]).len() - 1
     }
 
     /// Any piece beside the king may do: in three dimensions little is proven.

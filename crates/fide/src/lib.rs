@@ -7,6 +7,7 @@
 mod convert;
 mod count;
 mod fen;
+mod mobility;
 mod notation;
 mod position;
 mod see;

@@ -195,6 +195,11 @@ impl game::Position for Position {
         !self.board.checkers().is_empty()
     }
 
+    fn officers(&self, color: Color) -> u32 {
+        let own = self.board.colors(convert::to_color(color));
+        (own & !self.board.pieces(cozy::Piece::Pawn)).len() - 1
+    }
+
     fn can_mate(&self, color: Color) -> bool {
         let board = &self.board;
         let color = convert::to_color(color);

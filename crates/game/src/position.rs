@@ -28,6 +28,8 @@ pub trait Position: Clone + Send + Sync {
 
     /// Whether the side to move is in check.
     fn in_check(&self) -> bool;
+    /// How many pieces other than pawns and the king a side has.
+    fn officers(&self, color: Color) -> u32;
     /// Whether this side could still give mate, by any play however foolish, with what it has.
     fn can_mate(&self, color: Color) -> bool;
 

@@ -1,6 +1,6 @@
 //! A record: a game with its tags, remarks and variations, all of whose moves are legal.
 
-use super::{Action, Line, Ply, Tags};
+use super::{Action, After, Line, Ply, Remark, Tags};
 use crate::{Game, GameError, GameResult, Move, Notation, Outcome, Rules};
 
 /// The record of a game. Its text is PGN: see its [`Display`](std::fmt::Display).
@@ -45,6 +45,16 @@ impl<P: Notation> Record<P> {
     /// The tags, to change them. What they say of the result, the variant and the start is not taken from here.
     pub fn tags_mut(&mut self) -> &mut Tags {
         &mut self.tags
+    }
+
+    /// Says something after so many half-moves of the game itself; after none, before the first.
+    pub fn comment(&mut self, plies: usize, text: &str) {
+        let words: Vec<&str> = text.split_ascii_whitespace().collect();
+        let remark = Remark::Comment(words.join(" "));
+        match plies.checked_sub(1).and_then(|index| self.line.plies.get_mut(index)) {
+            Some(ply) => ply.after.push(After::Remark(remark)),
+            None => self.line.before.push(remark),
+        }
     }
 
     /// The game with its remarks and variations.

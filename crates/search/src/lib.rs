@@ -1,0 +1,26 @@
+//! One search for every game: alpha-beta over any [`game::Position`], judged by its [`Evaluator`].
+//!
+//! [`Engine`] is the outside: a table that stays between moves, threads, limits. Inside, a worker searches deeper and deeper;
+//! `node` is one node of the tree, in steps from top to bottom, and `quiescence` what lies beyond the depth.
+
+mod engine;
+mod evaluator;
+mod history;
+mod limits;
+mod node;
+mod params;
+mod picker;
+pub mod plain;
+mod quiescence;
+pub mod score;
+mod table;
+mod time;
+mod unpruned;
+mod worker;
+
+pub use engine::Engine;
+pub use evaluator::Evaluator;
+pub use limits::{ClockLimit, Limits, Line, Report};
+pub use params::Params;
+pub use table::Bound;
+pub use unpruned::Unpruned;

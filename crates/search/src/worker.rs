@@ -1,0 +1,296 @@
+//! One thread of the search: its own position, memory and line; and the rounds of ever deeper searches.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use game::{Move, Position, Square};
+
+use crate::evaluator::Evaluator;
+use crate::history::Histories;
+use crate::picker::Scored;
+use crate::score::{DRAW, INFINITE, MAX_PLY, mate_in, mated_in};
+use crate::table::Table;
+use crate::time::TimePlan;
+use crate::{Limits, Line, Params, Report};
+
+/// What all threads of a search share.
+pub(crate) struct Shared<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) stop: &'a AtomicBool,
+    pub(crate) nodes: AtomicU64,
+    pub(crate) limits: &'a Limits,
+    pub(crate) plan: TimePlan,
+    pub(crate) threads: usize,
+}
+
+/// What is remembered of one ply of the present line.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ply {
+    /// The static evaluation; none in check.
+    pub(crate) eval: Option<i32>,
+    /// The place of the move made here in the histories; none before any and after a null move.
+    pub(crate) made: Option<usize>,
+    /// Quiet moves that cut here lately.
+    pub(crate) killers: [Option<Move>; 2],
+    /// A move left out to see how much better it is than the others.
+    pub(crate) excluded: Option<Move>,
+    /// Where the last capture of quiescence went.
+    pub(crate) target: Option<Square>,
+    /// The best line from here on.
+    pub(crate) line: Vec<Move>,
+}
+
+/// A thread of the search.
+pub(crate) struct Worker<'a, P: Position, E: Evaluator<P>> {
+    pub(crate) position: P,
+    pub(crate) evaluator: E,
+    pub(crate) shared: &'a Shared<'a>,
+    pub(crate) histories: Histories,
+    pub(crate) list: Vec<Scored>,
+    pub(crate) plies: Vec<Ply>,
+    /// The keys of all earlier positions, those of the game first.
+    pub(crate) keys: Vec<u64>,
+    /// How many of them belong to the game.
+    game_keys: usize,
+    /// How many of them lie before the last null move.
+    pub(crate) null_keys: usize,
+    pub(crate) reductions: Vec<i32>,
+    /// Moves that are not searched at the root: lines already found, or not asked for.
+    pub(crate) root_skipped: Vec<Move>,
+    pub(crate) stopped: bool,
+    pub(crate) verifying: bool,
+    nodes: u64,
+    counted: u64,
+    selective_depth: usize,
+}
+
+/// Depths and move numbers that the table of reductions knows.
+pub(crate) const REDUCTIONS: usize = 64;
+
+impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
+    pub(crate) fn new(position: &P, game_keys: &[u64], shared: &'a Shared<'a>) -> Self {
+        let mut evaluator = E::default();
+        evaluator.reset(position);
+        Self {
+            position: position.clone(),
+            evaluator,
+            shared,
+            histories: Histories::new(),
+            list: Vec::with_capacity(4096),
+            plies: vec![Ply::default(); MAX_PLY + 8],
+            keys: game_keys.to_vec(),
+            game_keys: game_keys.len(),
+            null_keys: 0,
+            reductions: reductions(&E::PARAMS),
+            root_skipped: Vec::new(),
+            stopped: false,
+            verifying: false,
+            nodes: 0,
+            counted: 0,
+            selective_depth: 0,
+        }
+    }
+
+    /// Searches deeper and deeper until a limit or a stop; every finished round is handed to `report`.
+    pub(crate) fn deepen(&mut self, mut report: impl FnMut(&Report)) -> Option<Report> {
+        let limits = self.shared.limits;
+        let allowed = self.allowed_roots();
+        let count = limits.lines.clamp(1, allowed.len().max(1));
+        let deepest = limits.depth.unwrap_or(MAX_PLY as u32 - 1).clamp(1, MAX_PLY as u32 - 1);
+        let mut last: Option<Report> = None;
+        for depth in 1..=deepest {
+            self.selective_depth = 0;
+            let Some(lines) = self.search_lines(depth as i32, count, &allowed, last.as_ref())
+            else {
+                break;
+            };
+            let changed =
+                last.as_ref().and_then(|last| first_move(&last.lines)) != first_move(&lines);
+            let now = self.report(depth, lines);
+            report(&now);
+            let found = now.lines.first().and_then(|line| mate_in(line.score));
+            last = Some(now);
+            let mated =
+                limits.mate.is_some_and(|moves| found.is_some_and(|n| n > 0 && n as u32 <= moves));
+            if mated || allowed.is_empty() || !self.shared.plan.allows_more(!changed) {
+                break;
+            }
+            // With one move to choose from a clock is better spent elsewhere.
+            if allowed.len() == 1 && limits.clock.is_some() && depth >= 6 {
+                break;
+            }
+        }
+        self.count_nodes();
+        last
+    }
+
+    /// The best lines of one depth; nothing if it was stopped.
+    fn search_lines(
+        &mut self,
+        depth: i32,
+        count: usize,
+        allowed: &[Move],
+        last: Option<&Report>,
+    ) -> Option<Vec<Line>> {
+        let all = self.position.legal_move_list();
+        self.root_skipped = all.into_iter().filter(|m| !allowed.contains(m)).collect();
+        let mut lines: Vec<Line> = Vec::with_capacity(count);
+        for index in 0..count {
+            let guess = last.and_then(|last| last.lines.get(index)).map(|line| line.score);
+            let score = self.search_window(depth, guess);
+            if self.stopped {
+                return None;
+            }
+            let moves = self.plies[0].line.clone();
+            self.root_skipped.extend(moves.first());
+            lines.push(Line { score, moves });
+        }
+        lines.sort_by_key(|line| -line.score);
+        Some(lines)
+    }
+
+    /// One search of the root, first in a narrow window around the last score.
+    fn search_window(&mut self, depth: i32, guess: Option<i32>) -> i32 {
+        let mut margin = E::PARAMS.aspiration;
+        let (mut alpha, mut beta) = match guess {
+            Some(guess) if depth >= 4 => {
+                ((guess - margin).max(-INFINITE), (guess + margin).min(INFINITE))
+            }
+            _ => (-INFINITE, INFINITE),
+        };
+        loop {
+            let score = self.search::<true>(alpha, beta, depth, 0, false);
+            if self.stopped || alpha < score && score < beta {
+                return score;
+            }
+            margin *= 3;
+            if score <= alpha {
+                beta = i32::midpoint(alpha, beta);
+                alpha = (score - margin).max(-INFINITE);
+            } else {
+                beta = (score + margin).min(INFINITE);
+            }
+            if margin > 2000 {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            }
+        }
+    }
+
+    fn allowed_roots(&self) -> Vec<Move> {
+        let mut moves = self.position.legal_move_list();
+        let named = &self.shared.limits.moves;
+        moves.retain(|m| named.is_empty() || named.contains(m));
+        moves
+    }
+
+    fn report(&mut self, depth: u32, lines: Vec<Line>) -> Report {
+        self.count_nodes();
+        Report {
+            depth,
+            selective_depth: self.selective_depth as u32,
+            nodes: self.shared.nodes.load(Ordering::Relaxed),
+            time: self.elapsed(),
+            table_permille: self.shared.table.permille(),
+            lines,
+        }
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.shared.plan.elapsed()
+    }
+
+    fn count_nodes(&mut self) {
+        self.shared.nodes.fetch_add(self.nodes - self.counted, Ordering::Relaxed);
+        self.counted = self.nodes;
+    }
+
+    /// Counts a node and looks at the limits; false if the search is over.
+    pub(crate) fn visit(&mut self, ply: usize) -> bool {
+        self.nodes += 1;
+        self.selective_depth = self.selective_depth.max(ply);
+        if self.nodes.is_multiple_of(1024) {
+            self.count_nodes();
+            self.stopped |= self.shared.stop.load(Ordering::Relaxed) || self.shared.plan.is_over();
+        }
+        if let Some(limit) = self.shared.limits.nodes {
+            let others = self.shared.nodes.load(Ordering::Relaxed);
+            self.stopped |= others + self.nodes - self.counted > limit;
+        }
+        if self.stopped {
+            // One thread that sees a limit speaks for all.
+            self.shared.stop.store(true, Ordering::Relaxed);
+        }
+        !self.stopped
+    }
+
+    pub(crate) fn evaluate(&mut self) -> i32 {
+        let bound = crate::score::MATE_BOUND - 1;
+        self.evaluator.evaluate(&self.position).clamp(-bound, bound)
+    }
+
+    /// Plays a move in the line.
+    pub(crate) fn make(&mut self, m: Move, ply: usize) -> P::Undo {
+        let kind = self.position.moved(m);
+        self.plies[ply].made = Some(crate::history::piece_to(kind, m.to()));
+        self.keys.push(self.position.key());
+        let undo = self.position.play(m, &mut self.evaluator);
+        self.shared.table.prefetch(self.position.key());
+        undo
+    }
+
+    /// Takes it back.
+    pub(crate) fn unmake(&mut self, m: Move, undo: P::Undo) {
+        self.position.undo(m, undo, &mut self.evaluator);
+        self.keys.pop();
+    }
+
+    /// The places in the histories of the two moves before a ply.
+    pub(crate) fn before(&self, ply: usize) -> [Option<usize>; 2] {
+        let made = |back: usize| ply.checked_sub(back).and_then(|at| self.plies[at].made);
+        [made(1), made(2)]
+    }
+
+    /// The score of a game that is drawn here by a rule; mate comes first.
+    pub(crate) fn drawn(&self, ply: usize) -> Option<i32> {
+        use game::Color::{Black, White};
+        let position = &self.position;
+        if position.halfmove_clock() >= 100 {
+            let mated = position.in_check() && !position.has_legal_move();
+            return Some(if mated { mated_in(ply) } else { DRAW });
+        }
+        let bare = !position.can_mate(White) && !position.can_mate(Black);
+        (bare || self.repeats()).then_some(DRAW)
+    }
+
+    /// A repetition within the line counts at once, one of the game's own positions when it comes for the third time.
+    fn repeats(&self) -> bool {
+        let key = self.position.key();
+        let reach = (self.position.halfmove_clock() as usize).min(self.keys.len() - self.null_keys);
+        let mut seen = 0;
+        for back in (4..=reach).step_by(2) {
+            let index = self.keys.len() - back;
+            if self.keys[index] == key {
+                seen += 1;
+                if index >= self.game_keys || seen == 2 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}
+
+fn first_move(lines: &[Line]) -> Option<Move> {
+    lines.first()?.moves.first().copied()
+}
+
+/// The plies by which late moves are reduced, by depth and number.
+fn reductions(params: &Params) -> Vec<i32> {
+    let (base, divisor) = (params.reduction_base, params.reduction_divisor);
+    let ln = |number: usize| f64::from(number.max(1) as u32).ln();
+    let entry = |index: usize| {
+        let product = ln(index / REDUCTIONS) * ln(index % REDUCTIONS);
+        ((f64::from(base) + 10_000.0 * product / f64::from(divisor)) / 100.0) as i32
+    };
+    (0..REDUCTIONS * REDUCTIONS).map(entry).collect()
+}
