@@ -126,6 +126,12 @@ fn a_game_in_progress_becomes_a_record_and_back() {
     assert_eq!((again.moves(), again.outcome()), (game.moves(), game.outcome()));
     assert_eq!(record.tags().get("White"), Some("line\nend"));
     assert_eq!(record.start().to_fen(), game.start().to_fen());
+    for (plies, text) in [(0, "before"), (2, "after\n two"), (4, "}"), (9, "nowhere else")] {
+        record.comment(plies, text);
+    }
+    let text = record.to_string();
+    let movetext = "{before} {nowhere else} 1. f3 e5 {after two} 2. g4 Qh4# ; }\n0-1\n";
+    assert!(text.ends_with(movetext), "{text}");
 }
 
 #[test]

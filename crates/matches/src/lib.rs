@@ -1,0 +1,34 @@
+//! Matches of chess programs, of any game.
+//!
+//! A [`PlayerSpec`] says who plays, an [`Opening`] where a game begins, a [`Limit`] how long a move may take. A [`bout`] is one
+//! game, a [`Tournament`] many, played side by side; what they say about strength is in the [`Tally`]. Everything that is left
+//! to chance follows from one seed, so that a match of players who do not look at the time can be played again.
+
+mod adjudicator;
+mod archive;
+pub mod bout;
+mod chance;
+mod limit;
+mod opening;
+mod plain;
+mod player;
+mod process;
+mod random;
+mod seat;
+mod spec;
+pub mod statistics;
+mod tally;
+mod tournament;
+mod uci;
+
+pub use adjudicator::{Adjudication, DrawRule, ResignRule};
+pub use archive::Archive;
+pub use bout::{Conditions, Termination};
+pub use limit::{Limit, ParseLimitError};
+pub use opening::{Opening, Openings};
+pub use player::{Choice, Failure, Player, Turn};
+pub use random::Random;
+pub use spec::PlayerSpec;
+pub use statistics::Sprt;
+pub use tally::{Score, Tally};
+pub use tournament::{Finished, Tournament};

@@ -1,0 +1,60 @@
+//! Chance that is the same every time: splitmix64.
+
+/// A source of numbers.
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// A source that depends on all of these numbers.
+    pub fn new(seeds: &[u64]) -> Self {
+        let mut random = Self(0);
+        for &seed in seeds {
+            random = Self(random.number() ^ seed);
+        }
+        random
+    }
+
+    /// The next number.
+    pub fn number(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let bits = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        bits ^ bits >> 31
+    }
+
+    /// One of several things; nothing of none.
+    pub fn choose<T: Copy>(&mut self, things: &[T]) -> Option<T> {
+        let index = self.number().checked_rem(things.len() as u64)?;
+        things.get(index as usize).copied()
+    }
+
+    /// Puts things into any order, each as likely as the others.
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        for last in (1..things.len()).rev() {
+            things.swap(last, (self.number() % (last as u64 + 1)) as usize);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_seed_counts_and_so_does_their_order() {
+        let first = |seeds: &[u64]| Random::new(seeds).number();
+        assert_eq!(first(&[1, 2]), first(&[1, 2]));
+        assert_ne!(first(&[1, 2]), first(&[2, 1]));
+        assert_ne!(first(&[1, 2]), first(&[1, 3]));
+    }
+
+    #[test]
+    fn shuffling_loses_nothing_and_changes_the_order() {
+        let mut things: Vec<u32> = (0..50).collect();
+        Random::new(&[7]).shuffle(&mut things);
+        assert_ne!(things, (0..50).collect::<Vec<_>>());
+        things.sort_unstable();
+        assert_eq!(things, (0..50).collect::<Vec<_>>());
+        assert_eq!(Random::new(&[7]).choose::<u8>(&[]), None);
+    }
+}

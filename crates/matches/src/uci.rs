@@ -1,0 +1,208 @@
+//! Any program that speaks UCI as a player.
+
+use std::time::{Duration, Instant};
+
+use game::san::parse_coordinates;
+use game::{Game, Notation};
+
+use crate::process::Process;
+use crate::{Choice, Failure, Player, Turn};
+
+/// How long a program may take to introduce itself and to get ready; big tables need time.
+const READY: Duration = Duration::from_secs(30);
+/// How long a program that is late is waited for, until it counts as hanging.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// A running engine.
+pub(crate) struct Uci {
+    process: Process,
+}
+
+impl Uci {
+    /// Starts an engine and sets its options, each of which it must know.
+    pub(crate) fn start(
+        program: &str,
+        arguments: &[String],
+        options: &[(String, String)],
+    ) -> Result<Self, Failure> {
+        let mut process = Process::start(program, arguments)?;
+        process.say("uci")?;
+        let mut known = Vec::new();
+        process.await_word("uciok", READY, |line| known.extend(option_name(line)))?;
+        for (name, value) in options {
+            if !known.contains(&name.to_ascii_lowercase()) {
+                return Err(Failure::Crash(format!("'{program}' has no option '{name}'")));
+            }
+            process.say(&format!("setoption name {name} value {value}"))?;
+        }
+        process.say("isready")?;
+        process.await_word("readyok", READY, |_| {})?;
+        Ok(Self { process })
+    }
+
+    /// Waits for the move until the deadline, and notes what the engine says about it.
+    fn listen(
+        &mut self,
+        deadline: Instant,
+        said: &mut Said,
+    ) -> Result<Option<(Instant, String)>, Failure> {
+        while let Some((when, line)) = self.process.hear(deadline)? {
+            let mut words = line.split_ascii_whitespace();
+            match words.next() {
+                Some("info") => said.note(words),
+                Some("bestmove") => {
+                    let text = words.next().unwrap_or_default().chars().take(20).collect();
+                    return Ok(Some((when, text)));
+                }
+                _ => {}
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl<P: Notation> Player<P> for Uci {
+    fn begin(&mut self, _: u64) -> Result<(), Failure> {
+        self.process.say("ucinewgame")?;
+        self.process.say("isready")?;
+        self.process.await_word("readyok", READY, |_| {})
+    }
+
+    fn choose(&mut self, game: &Game<P>, turn: &Turn) -> Result<Choice, Failure> {
+        let color = game.position().turn();
+        let allowed = turn.limit.allowed(turn.left[color.index()]).map(|time| time + turn.margin);
+        let patience = allowed.unwrap_or(turn.patience);
+        self.process.say(&describe(game))?;
+        let mut said = Said::default();
+        let start = Instant::now();
+        self.process.say(&turn.limit.go(turn.left))?;
+        let answer = match self.listen(start + patience, &mut said)? {
+            None => {
+                self.process.say("stop")?;
+                self.listen(Instant::now() + GRACE, &mut said)?
+            }
+            answer => answer,
+        };
+        let Some((when, text)) = answer else {
+            return Err(Failure::Hang { awaited: "bestmove", waited: patience + GRACE });
+        };
+        let time = when.saturating_duration_since(start);
+        if let Some(allowed) = allowed.filter(|&allowed| time > allowed) {
+            return Err(Failure::Late { used: time, allowed });
+        }
+        if time > patience {
+            return Err(Failure::Hang { awaited: "bestmove", waited: patience });
+        }
+        let action = parse_coordinates(game.position(), &text)
+            .map_err(|error| Failure::Illegal(error.to_string()))?;
+        Ok(Choice { action, score: said.score, depth: said.depth, time })
+    }
+}
+
+/// The game as the `position` command tells it, from its beginning, since repetitions count.
+fn describe<P: Notation>(game: &Game<P>) -> String {
+    let mut position = game.start().clone();
+    let start = position.to_fen();
+    let mut text = if start == P::start(position.variant()).to_fen() {
+        "position startpos".to_owned()
+    } else {
+        format!("position fen {start}")
+    };
+    for (index, &m) in game.moves().iter().enumerate() {
+        text.push_str(if index == 0 { " moves " } else { " " });
+        text.push_str(&position.coordinates(m));
+        position.play(m, &mut ());
+    }
+    text
+}
+
+/// The name in an `option` line, in lower case: UCI does not look at case.
+fn option_name(line: &str) -> Option<String> {
+    let rest = line.strip_prefix("option name ")?;
+    Some(rest.split(" type ").next()?.trim().to_ascii_lowercase())
+}
+
+/// The last that an engine said about the position.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Said {
+    score: Option<i32>,
+    depth: Option<u32>,
+}
+
+impl Said {
+    /// Notes an `info` line, unless it is about another than the best line or gives only a bound.
+    fn note<'a>(&mut self, words: impl Iterator<Item = &'a str>) {
+        let words: Vec<&str> = words.take_while(|&word| word != "pv" && word != "string").collect();
+        let value = |name: &str| {
+            let index = words.iter().position(|&word| word == name)?;
+            words.get(index + 1)?.parse::<i32>().ok()
+        };
+        let bound = words.contains(&"lowerbound") || words.contains(&"upperbound");
+        let score = match (value("cp"), value("mate")) {
+            (_, Some(moves)) if moves > 0 => Choice::MATE.saturating_sub(moves),
+            (_, Some(moves)) => (-Choice::MATE).saturating_sub(moves),
+            (Some(score), None) => score.clamp(-Choice::MATE, Choice::MATE),
+            (None, None) => return,
+        };
+        if !bound && value("multipv").is_none_or(|line| line == 1) {
+            self.score = Some(score);
+            self.depth = value("depth").and_then(|depth| u32::try_from(depth).ok());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Rules;
+
+    use super::*;
+
+    fn noted(lines: &[&str]) -> Said {
+        let mut said = Said::default();
+        for line in lines {
+            said.note(line.split_ascii_whitespace());
+        }
+        said
+    }
+
+    #[test]
+    fn the_last_exact_score_of_the_best_line_counts() {
+        let said = noted(&[
+            "depth 7 seldepth 9 multipv 1 score cp 31 nodes 900 pv e2e4",
+            "depth 7 multipv 2 score cp -5 pv d2d4",
+            "depth 8 score cp 90 lowerbound nodes 1200",
+            "depth 8 currmove e2e4 currmovenumber 1",
+            "string score cp 1000",
+        ]);
+        assert_eq!(said, Said { score: Some(31), depth: Some(7) });
+    }
+
+    #[test]
+    fn mates_are_beyond_all_other_scores() {
+        assert_eq!(noted(&["depth 9 score mate 3"]).score, Some(Choice::MATE - 3));
+        assert_eq!(noted(&["depth 9 score mate -2"]).score, Some(2 - Choice::MATE));
+        assert_eq!(noted(&["depth 0 score mate 0"]).score, Some(-Choice::MATE));
+        assert_eq!(noted(&["depth 1 score cp 99999999"]).score, Some(Choice::MATE));
+    }
+
+    #[test]
+    fn a_game_is_told_from_its_beginning() {
+        let start = fide::Position::start(fide::Variant::Standard);
+        let mut game = Game::new(start, Rules::default());
+        assert_eq!(describe(&game), "position startpos");
+        for text in ["e2e4", "e7e5"] {
+            game.play(parse_coordinates(game.position(), text).expect("a move")).expect("legal");
+        }
+        assert_eq!(describe(&game), "position startpos moves e2e4 e7e5");
+        let fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+        let start = fide::Position::from_fen(fen, fide::Variant::Standard).expect("a position");
+        assert_eq!(describe(&Game::new(start, Rules::default())), format!("position fen {fen}"));
+    }
+
+    #[test]
+    fn options_are_known_by_name_whatever_their_case() {
+        let line = "option name Move Overhead type spin default 10 min 0 max 5000";
+        assert_eq!(option_name(line).as_deref(), Some("move overhead"));
+        assert_eq!(option_name("id name Somebody"), None);
+    }
+}
