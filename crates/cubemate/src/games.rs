@@ -32,7 +32,27 @@ impl GameName {
         }
     }
 
-    fn name(self) -> String {
+    /// A position of the game: that of a FEN, or the one in which it begins.
+    ///
+    /// Only FIDE chess has `chess960`.
+    pub(crate) fn position(
+        self,
+        fen: Option<&str>,
+        chess960: bool,
+    ) -> Result<AnyPosition, FenError> {
+        let on_one_board = |variant| read(fen, variant).map(AnyPosition::Fide);
+        let on_levels = |variant| Ok(AnyPosition::Cube(Box::new(read(fen, variant)?)));
+        match self {
+            Self::Fide if chess960 => on_one_board(fide::Variant::Chess960),
+            Self::Fide => on_one_board(fide::Variant::Standard),
+            Self::Cube => on_levels(cube::Variant::CUBE),
+            Self::Cube4 => on_levels(cube::Variant::CUBE4),
+            Self::CubeStraight => on_levels(cube::Variant::CUBE_STRAIGHT),
+            Self::Cube4Straight => on_levels(cube::Variant::CUBE4_STRAIGHT),
+        }
+    }
+
+    pub(crate) fn name(self) -> String {
         self.to_possible_value()
             .as_ref()
             .map(PossibleValue::get_name)
@@ -69,23 +89,12 @@ impl PositionArguments {
         if self.chess960 && self.game != GameName::Fide {
             bail!("--chess960 goes with --game fide, not with --game {}", self.game.name());
         }
-        let on_one_board = |variant| Ok(AnyPosition::Fide(self.read(variant)?));
-        let on_levels = |variant| Ok(AnyPosition::Cube(Box::new(self.read(variant)?)));
-        match self.game {
-            GameName::Fide if self.chess960 => on_one_board(fide::Variant::Chess960),
-            GameName::Fide => on_one_board(fide::Variant::Standard),
-            GameName::Cube => on_levels(cube::Variant::CUBE),
-            GameName::Cube4 => on_levels(cube::Variant::CUBE4),
-            GameName::CubeStraight => on_levels(cube::Variant::CUBE_STRAIGHT),
-            GameName::Cube4Straight => on_levels(cube::Variant::CUBE4_STRAIGHT),
-        }
-    }
-
-    fn read<P: Notation>(&self, variant: P::Variant) -> Result<P> {
-        let Some(fen) = &self.fen else { return Ok(P::start(variant)) };
-        P::from_fen(fen, variant).map_err(|error| match self.better_games(fen, &error) {
-            None => error.into(),
-            Some(names) => anyhow!("{error}; it would fit --game {names}"),
+        let fen = self.fen.as_deref();
+        self.game.position(fen, self.chess960).map_err(|error| {
+            match fen.and_then(|fen| self.better_games(fen, &error)) {
+                None => error.into(),
+                Some(names) => anyhow!("{error}; it would fit --game {names}"),
+            }
         })
     }
 
@@ -100,4 +109,8 @@ impl PositionArguments {
         let names: Vec<_> = fitting.map(|game| game.name()).collect();
         (!names.is_empty()).then(|| names.join(" or "))
     }
+}
+
+fn read<P: Notation>(fen: Option<&str>, variant: P::Variant) -> Result<P, FenError> {
+    fen.map_or_else(|| Ok(P::start(variant)), |fen| P::from_fen(fen, variant))
 }

@@ -3,12 +3,14 @@
 //! Each subcommand has its file. All share one way to name a game and a position ([`games`]) and one way to fail: `error:`
 //! and the reason on standard error, exit code 2.
 
+mod bench;
 mod board;
 mod games;
 mod moves;
 mod perft;
 mod pgn;
 mod show;
+mod uci;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -37,11 +39,15 @@ enum Command {
     Show(show::Arguments),
     /// Checks records of games, and writes them again in one form
     Pgn(pgn::Arguments),
+    /// Plays and analyses under the control of another program, by the Universal Chess Interface
+    Uci,
+    /// Searches fixed positions to a fixed depth: the signature of the search, and its speed
+    Bench(bench::Arguments),
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(io::stdout());
     let done = run(&arguments, &mut out).and_then(|code| {
         out.flush()?;
         Ok(code)
@@ -64,6 +70,9 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         Some(Command::Moves(arguments)) => moves::run(arguments, out)?,
         Some(Command::Show(arguments)) => show::run(arguments, out)?,
         Some(Command::Pgn(arguments)) => return pgn::run(arguments, out),
+        // It speaks from several threads, each line at once, and so not through the buffer.
+        Some(Command::Uci) => uci::run(&mut io::stdin().lock())?,
+        Some(Command::Bench(arguments)) => bench::run(arguments, out)?,
     }
     Ok(ExitCode::SUCCESS)
 }

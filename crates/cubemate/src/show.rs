@@ -25,7 +25,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
     }
 }
 
-fn show<P: Notation>(position: &P, style: Style, out: &mut impl Write) -> Result<()> {
+/// Draws a position with all that its board does not tell.
+pub(crate) fn show<P: Notation>(position: &P, style: Style, out: &mut impl Write) -> Result<()> {
     let fen = position.to_fen();
     let mut fields = fen.split(' ').skip(2);
     let castling = fields.next().unwrap_or_default();

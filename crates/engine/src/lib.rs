@@ -3,8 +3,10 @@
 mod cube;
 mod fide;
 mod judge;
+mod session;
 
 pub use judge::{Judge, Tapered, Weights};
+pub use session::{AnySession, Judged, Session};
 
 /// The judge of FIDE chess.
 pub type FideJudge = Judge<fide::FideWeights>;

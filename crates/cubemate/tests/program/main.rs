@@ -1,10 +1,13 @@
 //! The real program, run as a user runs it: what it prints, where, and its exit code.
 
+mod bench;
+mod engine;
 mod errors;
 mod moves;
 mod perft;
 mod pgn;
 mod show;
+mod uci;
 
 use std::process::{Command, Output};
 
@@ -35,7 +38,7 @@ fn printed(arguments: &[&str]) -> String {
 #[test]
 fn without_a_command_it_says_what_it_can_do() {
     let help = printed(&[]);
-    for command in ["perft", "moves", "show", "pgn"] {
+    for command in ["perft", "moves", "show", "pgn", "uci", "bench"] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is missing in\n{help}");
     }
     assert!(help.contains("not there yet"), "{help}");

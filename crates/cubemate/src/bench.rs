@@ -1,0 +1,109 @@
+//! `cubemate bench`: fixed positions to a fixed depth, on one thread, each with an empty table.
+//!
+//! The number of nodes is the signature of the search: it changes when the search does, and at no other time.
+
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use clap::Args;
+use engine::{AnySession, Session};
+use search::{Engine, Limits};
+
+use crate::games::{AnyPosition, GameName};
+
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// The game
+    #[arg(long, value_enum, default_value_t = GameName::Fide)]
+    game: GameName,
+    /// How many half-moves deep; without it, as deep as takes some seconds
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..200))]
+    depth: Option<u32>,
+}
+
+const MEGABYTES: usize = 16;
+
+/// Prints the nodes of each position, then of all, the time and the speed.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
+    let never = AtomicBool::new(false);
+    let sum = measure(arguments.game, arguments.depth, &never, |line| {
+        writeln!(out, "{line}")?;
+        out.flush()
+    })?;
+    writeln!(out, "{sum}")?;
+    Ok(())
+}
+
+/// Searches all positions of a game and hands a line on each to `tell`; returns the sums.
+pub(crate) fn measure(
+    game: GameName,
+    depth: Option<u32>,
+    stop: &AtomicBool,
+    mut tell: impl FnMut(&str) -> io::Result<()>,
+) -> Result<String> {
+    let limits = Limits { depth: Some(depth.unwrap_or(usual_depth(game))), ..Limits::default() };
+    let (mut nodes, mut time) = (0, Duration::ZERO);
+    for (index, fen) in positions(game).lines().enumerate() {
+        let searched = match game.position(Some(fen), false)? {
+            AnyPosition::Fide(position) => {
+                search(&AnySession::Fide(Session::new(position)), &limits, stop)
+            }
+            AnyPosition::Cube(position) => {
+                search(&AnySession::Cube(Box::new(Session::new(*position))), &limits, stop)
+            }
+        };
+        if stop.load(Ordering::Relaxed) {
+            return Ok("info string bench was stopped".to_owned());
+        }
+        tell(&format!("position {}: {} nodes, {}", index + 1, searched.nodes, searched.best))?;
+        nodes += searched.nodes;
+        time += searched.time;
+    }
+    let speed = u128::from(nodes) * 1_000_000 / time.as_micros().max(1);
+    Ok(format!("nodes {nodes}\ntime {} ms\nnodes/s {speed}", time.as_millis()))
+}
+
+/// What a search of one position took and found.
+struct Searched {
+    nodes: u64,
+    time: Duration,
+    best: String,
+}
+
+fn search(session: &AnySession, limits: &Limits, stop: &AtomicBool) -> Searched {
+    let mut engine = Engine::new(MEGABYTES, 1);
+    // The search raises its own flag when it ends.
+    let ended = AtomicBool::new(false);
+    let start = Instant::now();
+    let report = session.search(&mut engine, limits, &ended, |_| {
+        if stop.load(Ordering::Relaxed) {
+            ended.store(true, Ordering::Relaxed);
+        }
+    });
+    let line = report.as_ref().and_then(|report| report.lines.first());
+    let moves = line.map(|line| session.coordinates(&line.moves)).unwrap_or_default();
+    Searched {
+        nodes: report.map_or(0, |report| report.nodes),
+        time: start.elapsed(),
+        best: moves.first().map_or_else(|| "no move".to_owned(), |m| format!("best {m}")),
+    }
+}
+
+/// A FEN a line. The straight rooks play from the same positions.
+const fn positions(game: GameName) -> &'static str {
+    match game {
+        GameName::Fide => include_str!("bench/fide.fen"),
+        GameName::Cube | GameName::CubeStraight => include_str!("bench/cube.fen"),
+        GameName::Cube4 | GameName::Cube4Straight => include_str!("bench/cube4.fen"),
+    }
+}
+
+const fn usual_depth(game: GameName) -> u32 {
+    match game {
+        GameName::Fide => 13,
+        GameName::Cube | GameName::CubeStraight => 6,
+        GameName::Cube4 | GameName::Cube4Straight => 8,
+    }
+}

@@ -1,0 +1,190 @@
+//! What can be set before a search, with `setoption`.
+
+use std::fs;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use clap::ValueEnum;
+
+use super::quoted;
+use crate::games::GameName;
+
+/// Megabytes.
+const HASH: RangeInclusive<usize> = 1..=65_536;
+const THREADS: RangeInclusive<usize> = 1..=256;
+/// No position of any of the games has more moves.
+const MULTI_PV: RangeInclusive<usize> = 1..=4096;
+/// Milliseconds.
+const OVERHEAD: RangeInclusive<usize> = 0..=5000;
+const NAMES: &str = "Hash, Threads, MultiPV, Ponder, Move Overhead, UCI_Chess960, UCI_ShowWDL, UCI_Variant or Clear Hash";
+
+/// All settings.
+#[derive(Clone, Debug)]
+pub(super) struct Options {
+    /// The size of the table in megabytes.
+    pub(super) hash: usize,
+    pub(super) threads: usize,
+    /// How many lines are reported.
+    pub(super) multi_pv: usize,
+    pub(super) overhead: Duration,
+    pub(super) chess960: bool,
+    pub(super) show_wdl: bool,
+    pub(super) game: GameName,
+}
+
+/// What has to follow from a new setting.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// The next search will respect it.
+    Nothing,
+    /// The engine must be built anew.
+    Rebuild,
+    /// The engine must forget.
+    Clear,
+    /// The position belongs to another game.
+    Restart,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            hash: 16,
+            threads: 1,
+            multi_pv: 1,
+            overhead: Duration::from_millis(10),
+            chess960: false,
+            show_wdl: false,
+            game: GameName::Fide,
+        }
+    }
+}
+
+impl Options {
+    /// All options with their defaults, as `uci` asks for them.
+    pub(super) fn declaration() -> String {
+        let Self { hash, threads, multi_pv, overhead, .. } = Self::default();
+        let spin = |name: &str, default: usize, range: &RangeInclusive<usize>| {
+            let (least, most) = (range.start(), range.end());
+            format!("option name {name} type spin default {default} min {least} max {most}")
+        };
+        let games =
+            GameName::value_variants().iter().map(|&game| format!(" var {}", variant(game)));
+        [
+            spin("Hash", hash, &HASH),
+            spin("Threads", threads, &THREADS),
+            spin("MultiPV", multi_pv, &MULTI_PV),
+            spin("Move Overhead", overhead.as_millis() as usize, &OVERHEAD),
+            "option name Clear Hash type button".to_owned(),
+            "option name Ponder type check default false".to_owned(),
+            "option name UCI_Chess960 type check default false".to_owned(),
+            "option name UCI_ShowWDL type check default false".to_owned(),
+            format!(
+                "option name UCI_Variant type combo default chess{}",
+                games.collect::<String>()
+            ),
+        ]
+        .join("\n")
+    }
+
+    /// Sets an option; nothing changes if the name or the value is wrong.
+    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Effect, String> {
+        let text = value.unwrap_or_default();
+        let wrong = |expected: &str| format!("option {name} {}, expected {expected}", quoted(text));
+        let spin = |range: RangeInclusive<usize>| {
+            let number = text.parse().ok().filter(|number| range.contains(number));
+            let (least, most) = (range.start(), range.end());
+            number.ok_or_else(|| wrong(&format!("a whole number from {least} to {most}")))
+        };
+        let check = || match text {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(wrong("true or false")),
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => {
+                let megabytes = spin(HASH)?;
+                // A table that is larger than the memory would end the program when it is filled.
+                if let Some(free) = free_megabytes().filter(|&free| free + self.hash < megabytes) {
+                    return Err(wrong(&format!("at most {free}, the free memory in megabytes")));
+                }
+                self.hash = megabytes;
+                return Ok(Effect::Rebuild);
+            }
+            "threads" => {
+                self.threads = spin(THREADS)?;
+                return Ok(Effect::Rebuild);
+            }
+            "multipv" => self.multi_pv = spin(MULTI_PV)?,
+            "move overhead" => self.overhead = Duration::from_millis(spin(OVERHEAD)? as u64),
+            // The engine ponders when it is told to; it need not know beforehand.
+            "ponder" => drop(check()?),
+            "uci_showwdl" => self.show_wdl = check()?,
+            "uci_chess960" => {
+                self.chess960 = check()?;
+                return Ok(Effect::Restart);
+            }
+            "uci_variant" => {
+                let games = GameName::value_variants();
+                let names: Vec<_> = games.iter().map(|&game| variant(game)).collect();
+                let index = names.iter().position(|name| name == text);
+                self.game = games[index.ok_or_else(|| wrong(&names.join(", ")))?];
+                return Ok(Effect::Restart);
+            }
+            "clear hash" if value.is_none() => return Ok(Effect::Clear),
+            "clear hash" => return Err(wrong("no value")),
+            _ => return Err(format!("unknown option {}, expected {NAMES}", quoted(name))),
+        }
+        Ok(Effect::Nothing)
+    }
+}
+
+/// The name of a game in this protocol.
+fn variant(game: GameName) -> String {
+    match game {
+        GameName::Fide => "chess".to_owned(),
+        _ => game.name(),
+    }
+}
+
+/// How much memory the system would still give away, where it tells.
+fn free_megabytes() -> Option<usize> {
+    let text = fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kilobytes: usize = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes / 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_in_any_case_and_say_what_follows() {
+        let mut options = Options::default();
+        assert_eq!(options.set("MULTIPV", Some("3")), Ok(Effect::Nothing));
+        assert_eq!(options.multi_pv, 3);
+        assert_eq!(options.set("threads", Some("2")), Ok(Effect::Rebuild));
+        assert_eq!(options.set("Clear Hash", None), Ok(Effect::Clear));
+        assert_eq!(options.set("UCI_Variant", Some("cube4-straight")), Ok(Effect::Restart));
+        assert_eq!(options.game, GameName::Cube4Straight);
+    }
+
+    #[test]
+    fn wrong_values_change_nothing_and_are_told_what_was_expected() {
+        let mut options = Options::default();
+        for (name, value, part) in [
+            ("Hash", Some("0"), "from 1 to 65536"),
+            ("Hash", None, "''"),
+            ("Threads", Some("many"), "'many', expected a whole number"),
+            ("Move Overhead", Some("-1"), "from 0 to 5000"),
+            ("UCI_ShowWDL", Some("yes"), "true or false"),
+            ("UCI_Variant", Some("fide"), "chess, cube, cube4, cube-straight, cube4-straight"),
+            ("Clear Hash", Some("now"), "no value"),
+            ("Contempt", Some("3"), "expected Hash, Threads"),
+        ] {
+            let refused = options.set(name, value).expect_err(name);
+            assert!(refused.contains(part), "{name}: {refused}");
+        }
+        assert_eq!((options.hash, options.threads, options.game), (16, 1, GameName::Fide));
+    }
+}

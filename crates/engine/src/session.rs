@@ -1,0 +1,154 @@
+//! A game as the engine meets it: the position to think about and those that led to it.
+//!
+//! [`Session`] is generic and does the work; [`AnySession`] is the one place where the games come together for those who learn only
+//! at run time which one is played.
+
+use std::sync::atomic::AtomicBool;
+
+use game::{Color, Move, Notation, Square};
+use search::{Engine, Evaluator, Limits, Report};
+
+use crate::{CubeJudge, FideJudge};
+
+/// A game that the engine plays: its positions have a judge.
+pub trait Judged: Notation {
+    /// Who judges them.
+    type Judge: Evaluator<Self>;
+}
+
+impl Judged for ::fide::Position {
+    type Judge = FideJudge;
+}
+
+impl Judged for ::cube::Position {
+    type Judge = CubeJudge;
+}
+
+/// A position with the keys of those before it.
+#[derive(Clone, Debug)]
+pub struct Session<P> {
+    position: P,
+    earlier: Vec<u64>,
+}
+
+impl<P: Judged> Session<P> {
+    /// A game that begins here.
+    pub const fn new(position: P) -> Self {
+        Self { position, earlier: Vec::new() }
+    }
+
+    /// Where the game stands.
+    pub const fn position(&self) -> &P {
+        &self.position
+    }
+
+    /// The legal move that is written so by coordinates.
+    pub fn find_move(&self, text: &str) -> Option<Move> {
+        let levels = self.position.levels();
+        let from = Square::parse(text.get(..if levels == 1 { 2 } else { 3 })?, levels)?;
+        let moves = self.position.legal_move_list().into_iter();
+        moves.filter(|m| m.from() == from).find(|&m| self.position.coordinates(m) == text)
+    }
+
+    /// Plays a legal move.
+    pub fn play(&mut self, m: Move) {
+        self.earlier.push(self.position.key());
+        self.position.play(m, &mut ());
+    }
+
+    /// Searches the position; see [`Engine::search`].
+    pub fn search(
+        &self,
+        engine: &mut Engine,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: impl FnMut(&Report),
+    ) -> Option<Report> {
+        engine.search::<P, P::Judge>(&self.position, &self.earlier, limits, stop, report)
+    }
+
+    /// The worth of the position without any search, for the side to move.
+    pub fn evaluate(&self) -> i32 {
+        let mut judge = P::Judge::default();
+        judge.reset(&self.position);
+        judge.evaluate(&self.position)
+    }
+
+    /// A line of play from here by coordinates.
+    pub fn coordinates(&self, line: &[Move]) -> Vec<String> {
+        let mut position = self.position.clone();
+        let legal = line.iter().map_while(|&m| {
+            let text = position.is_legal(m).then(|| position.coordinates(m))?;
+            position.play(m, &mut ());
+            Some(text)
+        });
+        legal.collect()
+    }
+}
+
+/// A session of either kind of game.
+#[derive(Clone, Debug)]
+pub enum AnySession {
+    /// FIDE chess or Chess960.
+    Fide(Session<::fide::Position>),
+    /// The cube, of either height and with either rook.
+    Cube(Box<Session<::cube::Position>>),
+}
+
+/// Does the same with whichever session it is.
+macro_rules! either {
+    ($any:expr, $session:ident => $result:expr) => {
+        match $any {
+            AnySession::Fide($session) => $result,
+            AnySession::Cube($session) => $result,
+        }
+    };
+}
+
+impl AnySession {
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        either!(self, session => game::Position::turn(&session.position))
+    }
+
+    /// Whether the side to move is in check.
+    pub fn in_check(&self) -> bool {
+        either!(self, session => game::Position::in_check(&session.position))
+    }
+
+    /// Every legal move.
+    pub fn legal_move_list(&self) -> Vec<Move> {
+        either!(self, session => game::Position::legal_move_list(&session.position))
+    }
+
+    /// See [`Session::find_move`].
+    pub fn find_move(&self, text: &str) -> Option<Move> {
+        either!(self, session => session.find_move(text))
+    }
+
+    /// See [`Session::play`].
+    pub fn play(&mut self, m: Move) {
+        either!(self, session => session.play(m));
+    }
+
+    /// See [`Session::search`].
+    pub fn search(
+        &self,
+        engine: &mut Engine,
+        limits: &Limits,
+        stop: &AtomicBool,
+        report: impl FnMut(&Report),
+    ) -> Option<Report> {
+        either!(self, session => session.search(engine, limits, stop, report))
+    }
+
+    /// See [`Session::evaluate`].
+    pub fn evaluate(&self) -> i32 {
+        either!(self, session => session.evaluate())
+    }
+
+    /// See [`Session::coordinates`].
+    pub fn coordinates(&self, line: &[Move]) -> Vec<String> {
+        either!(self, session => session.coordinates(line))
+    }
+}
