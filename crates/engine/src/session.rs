@@ -116,6 +116,11 @@ impl AnySession {
         either!(self, session => game::Position::in_check(&session.position))
     }
 
+    /// The position as FEN.
+    pub fn to_fen(&self) -> String {
+        either!(self, session => session.position.to_fen())
+    }
+
     /// Every legal move.
     pub fn legal_move_list(&self) -> Vec<Move> {
         either!(self, session => game::Position::legal_move_list(&session.position))

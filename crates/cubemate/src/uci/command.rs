@@ -9,6 +9,8 @@ pub(super) enum Command {
     /// An empty line.
     Nothing,
     Uci,
+    /// Whether to say more than is asked for.
+    Debug(bool),
     IsReady,
     NewGame,
     SetOption {
@@ -30,8 +32,7 @@ pub(super) enum Command {
     Quit,
 }
 
-const KNOWN: &str =
-    "uci, isready, ucinewgame, setoption, position, go, stop, ponderhit, d, eval, bench or quit";
+const KNOWN: &str = "uci, debug, isready, ucinewgame, setoption, position, go, stop, ponderhit, d, eval, bench or quit";
 /// As deep as anybody will wait for, and shallow enough for the stack.
 const PERFT_DEPTHS: std::ops::RangeInclusive<u64> = 0..=99;
 
@@ -49,6 +50,11 @@ impl Command {
         };
         match name {
             "uci" => alone(Self::Uci),
+            "debug" => match words[..] {
+                ["on"] => Ok(Self::Debug(true)),
+                ["off"] => Ok(Self::Debug(false)),
+                _ => Err("debug: expected 'on' or 'off'".to_owned()),
+            },
             "isready" => alone(Self::IsReady),
             "ucinewgame" => alone(Self::NewGame),
             "stop" => alone(Self::Stop),

@@ -30,6 +30,8 @@ pub(super) struct Dialogue {
     options: Options,
     session: AnySession,
     thinker: Thinker,
+    /// Positions are repeated as they were understood.
+    debug: bool,
 }
 
 impl Dialogue {
@@ -39,6 +41,7 @@ impl Dialogue {
             options: Options::default(),
             session: AnySession::Fide(Session::new(chess)),
             thinker: Thinker::new(),
+            debug: false,
         }
     }
 
@@ -58,7 +61,13 @@ impl Dialogue {
                 self.clear();
             }
             Command::SetOption { name, value } => self.set(&name, value.as_deref())?,
-            Command::Position { fen, moves } => self.place(fen.as_deref(), &moves)?,
+            Command::Debug(on) => self.debug = on,
+            Command::Position { fen, moves } => {
+                self.place(fen.as_deref(), &moves)?;
+                if self.debug {
+                    return Ok(Next::Answer(format!("info string {}", self.session.to_fen())));
+                }
+            }
             Command::Go(go) => self.go(&go, heard)?,
             Command::Perft(depth) => {
                 self.check_rest("go perft")?;

@@ -287,8 +287,9 @@ fn wrong_commands_are_answered_and_change_nothing() {
     let mut engine = Engine::start();
     engine.say("position startpos moves e2e4");
     for (wrong, part) in [
-        ("fly", "unknown command 'fly', expected uci, isready"),
+        ("fly", "unknown command 'fly', expected uci, debug, isready"),
         ("uci now", "'now' is too much"),
+        ("debug", "expected 'on' or 'off'"),
         ("position", "expected 'startpos' or 'fen FEN'"),
         ("position fen 8/8 w - - 0 1", "2 rank(s), expected 8"),
         ("position startpos moves e2e4 e7e5 e4e5 d7d5", "move 3, 'e4e5', is not legal there"),
@@ -363,6 +364,19 @@ fn leaves_are_counted_and_a_long_count_can_be_stopped() {
     engine.say("go perft 2");
     let heard = engine.until("Nodes searched");
     assert_eq!(heard[heard.len() - 1], "Nodes searched: 33856");
+}
+
+#[test]
+fn in_debug_mode_positions_are_repeated_as_they_were_understood() {
+    let mut engine = Engine::of_variant("cube4");
+    engine.say("position startpos\ndebug on\nposition startpos moves 2e22e4");
+    let line = engine.line();
+    assert!(
+        line.starts_with("info string rnbq") && line.contains(" b 2A2H4H2a2h4h 2e3 0 1"),
+        "{line}"
+    );
+    engine.say("debug off\nposition startpos");
+    assert!(engine.before_ready().is_empty());
 }
 
 #[test]
