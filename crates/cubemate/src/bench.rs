@@ -103,7 +103,6 @@ const fn positions(game: GameName) -> &'static str {
 const fn usual_depth(game: GameName) -> u32 {
     match game {
         GameName::Fide => 13,
-        GameName::Cube | GameName::CubeStraight => 8,
-        GameName::Cube4 | GameName::Cube4Straight => 8,
+        GameName::Cube | GameName::CubeStraight | GameName::Cube4 | GameName::Cube4Straight => 8,
     }
 }
