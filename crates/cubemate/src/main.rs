@@ -6,6 +6,7 @@
 mod bench;
 mod board;
 mod games;
+mod lab;
 mod moves;
 mod perft;
 mod pgn;
@@ -43,6 +44,8 @@ enum Command {
     Uci,
     /// Searches fixed positions to a fixed depth: the signature of the search, and its speed
     Bench(bench::Arguments),
+    /// Compares plain searches with the full one on a position, and draws their trees
+    Lab(lab::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -73,6 +76,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         // It speaks from several threads, each line at once, and so not through the buffer.
         Some(Command::Uci) => uci::run(&mut io::stdin().lock())?,
         Some(Command::Bench(arguments)) => bench::run(arguments, out)?,
+        Some(Command::Lab(arguments)) => lab::run(arguments, out)?,
     }
     Ok(ExitCode::SUCCESS)
 }

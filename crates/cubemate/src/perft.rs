@@ -49,7 +49,8 @@ fn count<P: Notation>(position: &P, arguments: &Arguments, out: &mut impl Write)
     Ok(())
 }
 
-fn whole_number<T>(text: &str, range: RangeInclusive<T>) -> Result<T, String>
+/// Reads a number of a range, for the command line.
+pub(crate) fn whole_number<T>(text: &str, range: RangeInclusive<T>) -> Result<T, String>
 where
     T: FromStr + PartialOrd + Display,
 {
