@@ -5,6 +5,7 @@
 
 mod bench;
 mod board;
+mod contest;
 mod games;
 mod lab;
 mod moves;
@@ -44,6 +45,8 @@ enum Command {
     Uci,
     /// Searches fixed positions to a fixed depth: the signature of the search, and its speed
     Bench(bench::Arguments),
+    /// Lets two players play many games, and counts the results
+    Match(Box<contest::Arguments>),
     /// Compares plain searches with the full one on a position, and draws their trees
     Lab(lab::Arguments),
 }
@@ -76,6 +79,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         // It speaks from several threads, each line at once, and so not through the buffer.
         Some(Command::Uci) => uci::run(&mut io::stdin().lock())?,
         Some(Command::Bench(arguments)) => bench::run(arguments, out)?,
+        Some(Command::Match(arguments)) => contest::run(arguments, out)?,
         Some(Command::Lab(arguments)) => lab::run(arguments, out)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -21,19 +21,17 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// A new file.
+    /// A new file, or one with nothing in it.
     ///
     /// # Errors
-    /// It is there already, or cannot be written.
+    /// There is something in it already, or it cannot be written.
     pub fn create(path: &Path) -> Result<Self> {
-        let file = OpenOptions::new().append(true).create_new(true).open(path);
-        match file {
-            Ok(file) => Ok(Self { file, is_empty: true }),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                bail!("{} is there already; --resume goes on with it", path.display())
-            }
-            Err(error) => Err(error).with_context(|| format!("cannot write {}", path.display())),
+        let file = OpenOptions::new().append(true).create(true).open(path);
+        let file = file.with_context(|| format!("cannot write {}", path.display()))?;
+        if file.metadata().is_ok_and(|metadata| metadata.len() > 0) {
+            bail!("{} is there already; --resume goes on with it", path.display());
         }
+        Ok(Self { file, is_empty: true })
     }
 
     /// A file to go on with, whether or not it is there, and the scores of the first player in the games it holds. A game

@@ -141,7 +141,7 @@ impl<P: Notation> Bout<P> {
         let (termination, ended) = match failure {
             Failure::Late { .. } => (Termination::TimeForfeit, self.game.time_out(color)),
             Failure::Illegal(_) => (Termination::RulesInfraction, self.game.abandon(color)),
-            Failure::Crash(_) | Failure::Hang { .. } => {
+            Failure::Unfit(_) | Failure::Crash(_) | Failure::Hang { .. } => {
                 (Termination::Abandoned, self.game.abandon(color))
             }
         };

@@ -50,7 +50,10 @@ pub struct Choice {
 /// Why there is no move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
-    /// The program ended, or could not be started.
+    /// The program cannot be started, or is not made for this game.
+    #[error("cannot play: {0}")]
+    Unfit(String),
+    /// The program ended.
     #[error("crashed: {0}")]
     Crash(String),
     /// The program does not answer.

@@ -24,7 +24,7 @@ pub(crate) struct Process {
 
 impl Process {
     pub(crate) fn start(program: &str, arguments: &[String]) -> Result<Self, Failure> {
-        let cannot = |reason: String| Failure::Crash(format!("cannot run '{program}': {reason}"));
+        let cannot = |reason: String| Failure::Unfit(format!("cannot run '{program}': {reason}"));
         let mut child = Command::new(program)
             .args(arguments)
             .stdin(Stdio::piped())

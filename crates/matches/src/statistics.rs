@@ -108,7 +108,7 @@ pub fn score_of_elo(elo: f64) -> f64 {
 
 /// The difference in Elo that leads one to expect a score.
 pub fn elo_of_score(score: f64) -> f64 {
-    -400.0 * (1.0 / score - 1.0).log10()
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 /// The probability that a normal variable is below a bound (Abramowitz and Stegun 26.2.17, right to seven digits).

@@ -7,6 +7,9 @@ use game::{Color, GameResult};
 
 use crate::statistics::Sample;
 
+/// With so many pairs statistics begin to look at them rather than at single games.
+const ENOUGH_PAIRS: u32 = 10;
+
 /// What the first player got out of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
@@ -70,9 +73,9 @@ impl Tally {
         Sample(&self.games).mean()
     }
 
-    /// What statistics are made of: the pairs, or single games until there is a pair.
+    /// What statistics are made of: the pairs, or single games until there are pairs enough to see how they scatter.
     pub fn sample(&self) -> Sample<'_> {
-        if self.pairs.iter().any(|&count| count > 0) {
+        if self.pairs.iter().sum::<u32>() >= ENOUGH_PAIRS {
             Sample(&self.pairs)
         } else {
             Sample(&self.games)
@@ -102,6 +105,16 @@ mod tests {
         assert_eq!((tally.to_string(), tally.games()), ("3-1-1".to_owned(), 5));
         assert_eq!(tally.pairs(), [0, 1, 0, 0, 1]);
         assert!((tally.mean() - 0.7).abs() < 1e-12);
+    }
+
+    #[test]
+    fn statistics_look_at_pairs_when_there_are_enough() {
+        let mut tally = Tally::default();
+        for index in 0..2 * ENOUGH_PAIRS as usize {
+            assert!(tally.sample().0.len() == 3, "{tally}");
+            tally.add(index, if index.is_multiple_of(2) { Score::Win } else { Score::Loss });
+        }
+        assert_eq!(tally.sample().0, [0, 0, ENOUGH_PAIRS, 0, 0]);
     }
 
     #[test]

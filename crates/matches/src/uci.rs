@@ -31,7 +31,7 @@ impl Uci {
         process.await_word("uciok", READY, |line| known.extend(option_name(line)))?;
         for (name, value) in options {
             if !known.contains(&name.to_ascii_lowercase()) {
-                return Err(Failure::Crash(format!("'{program}' has no option '{name}'")));
+                return Err(Failure::Unfit(format!("'{program}' has no option '{name}'")));
             }
             process.say(&format!("setoption name {name} value {value}"))?;
         }

@@ -227,7 +227,7 @@ fn a_match_does_not_begin_with_a_player_that_cannot_be_started() {
     let nobody = chess(["cmd=/no/such/engine", "random"], 2);
     let error = nobody.run(&HashSet::new(), |_| Ok(ControlFlow::Continue(())));
     let error = error.expect_err("nobody there").to_string();
-    assert!(error.starts_with("engine: crashed: cannot run '/no/such/engine'"), "{error}");
+    assert!(error.starts_with("engine: cannot play: cannot run '/no/such/engine'"), "{error}");
     if cfg!(unix) {
         let mut unable = chess([&engine(":", ":"), "random"], 2);
         unable.setup.push(("UCI_Variant".to_owned(), "cube".to_owned()));

@@ -1,6 +1,7 @@
 //! The real program, run as a user runs it: what it prints, where, and its exit code.
 
 mod bench;
+mod contest;
 mod engine;
 mod errors;
 mod moves;
@@ -38,7 +39,7 @@ fn printed(arguments: &[&str]) -> String {
 #[test]
 fn without_a_command_it_says_what_it_can_do() {
     let help = printed(&[]);
-    for command in ["perft", "moves", "show", "pgn", "uci", "bench"] {
+    for command in ["perft", "moves", "show", "pgn", "uci", "bench", "match"] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is missing in\n{help}");
     }
     assert!(help.contains("not there yet"), "{help}");

@@ -1,0 +1,256 @@
+//! `cubemate match`: two players play many games, and the results are counted.
+
+mod progress;
+
+use std::collections::HashSet;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use std::{env, fs};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use clap::builder::RangedU64ValueParser;
+use engine::Judged;
+use matches::{
+    Adjudication, Archive, Conditions, DrawRule, Finished, Limit, Opening, Openings, PlayerSpec,
+    ResignRule, Sprt, Tally, Tournament,
+};
+use search::{Engine, Limits};
+
+use crate::games::{AnyPosition, GameName};
+use progress::{Progress, summary};
+
+/// How many nodes are spent on the question whether an opening is balanced.
+const BALANCE_NODES: u64 = 5_000;
+
+#[derive(Args)]
+#[command(after_help = PLAYERS)]
+pub(crate) struct Arguments {
+    /// A player; given twice
+    #[arg(long = "player", value_name = "SPEC", required = true)]
+    players: Vec<String>,
+    /// The game
+    #[arg(long, value_enum, default_value_t = GameName::Fide)]
+    game: GameName,
+    /// Play Chess960 (fide only)
+    #[arg(long)]
+    chess960: bool,
+    /// How many games, an even number: each opening is played with both colours
+    #[arg(long, default_value_t = 100)]
+    games: usize,
+    /// How many games at a time
+    #[arg(long, default_value_t = 1, value_parser = RangedU64ValueParser::<usize>::new().range(1..=512))]
+    concurrency: usize,
+    /// What openings and players leave to chance follows from this number
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    openings: OpeningArguments,
+    #[command(flatten)]
+    limit: LimitArguments,
+    /// How much later than agreed a move may come, in ms
+    #[arg(long, value_name = "MS", default_value_t = 100)]
+    margin: u64,
+    /// How many seconds to wait for a move limited by nodes or depth
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    patience: u64,
+    /// End games in which all scores have been this many pawns ahead for so many half-moves
+    #[arg(long, value_name = "SCORE:PLIES")]
+    resign: Option<ResignRule>,
+    /// End games in which all scores have been within so many pawns for so many half-moves, from this one on
+    #[arg(long, value_name = "SCORE:PLIES:FROM")]
+    draw: Option<DrawRule>,
+    /// Call games drawn that have so many half-moves
+    #[arg(long, value_name = "N")]
+    max_plies: Option<usize>,
+    /// Keep the games in this file
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<PathBuf>,
+    /// Go on with the match whose games are in the file
+    #[arg(long, requires = "pgn")]
+    resume: bool,
+    /// Stop when one difference in Elo can be told from the other, with 5% error either way
+    #[arg(long, value_name = "ELO0:ELO1", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+}
+
+const PLAYERS: &str = "\
+Players:
+  cmd=PROGRAM [ARGUMENT..]  an engine that speaks UCI
+  self                      this program
+  plain:N                   alpha-beta of depth N on material alone
+  random                    any legal move
+Words that may follow: name=NAME, and for engines option.NAME=VALUE. Quotes keep a word together:
+  --player 'cmd=stockfish \"option.Move Overhead=50\" name=fish'
+The last two players need no limit and are not timed.";
+
+#[derive(Args)]
+struct OpeningArguments {
+    /// Openings, one after another: PGN, or a FEN or EPD in each line
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+    /// Take at most so many half-moves of each game in the file
+    #[arg(long, value_name = "N", requires = "openings")]
+    opening_plies: Option<usize>,
+    /// Take the openings of the file in another order
+    #[arg(long, requires = "openings")]
+    shuffle: bool,
+    /// Begin with so many random half-moves
+    #[arg(long, value_name = "N", conflicts_with = "openings")]
+    random_plies: Option<usize>,
+    /// Random half-moves may lead this many pawns away from equality
+    #[arg(long, value_name = "PAWNS", default_value_t = 0.3)]
+    balance: f64,
+}
+
+#[derive(Args)]
+#[group(multiple = false)]
+struct LimitArguments {
+    /// Time for each move [default: 100]
+    #[arg(long, value_name = "MS", value_parser = RangedU64ValueParser::<u64>::new().range(1..=86_400_000))]
+    movetime: Option<u64>,
+    /// Nodes for each move
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    /// Depth of each search
+    #[arg(long, value_name = "N")]
+    depth: Option<u32>,
+    /// Seconds for the game and for each move
+    #[arg(long, value_name = "BASE+INC", value_parser = Limit::clock)]
+    clock: Option<Limit>,
+}
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
+    if arguments.chess960 && arguments.game != GameName::Fide {
+        bail!("--chess960 goes with --game fide, not with --game {}", arguments.game.name());
+    }
+    match arguments.game.position(None, arguments.chess960)? {
+        AnyPosition::Fide(start) => play(arguments, &start, out),
+        AnyPosition::Cube(start) => play(arguments, &*start, out),
+    }
+}
+
+fn play<P: Judged + 'static>(arguments: &Arguments, start: &P, out: &mut impl Write) -> Result<()> {
+    let tournament = arguments.tournament(start.clone())?;
+    let names = tournament.players.each_ref().map(PlayerSpec::name);
+    let (mut archive, mut done, mut tally) = (None, HashSet::new(), Tally::default());
+    if let Some(path) = &arguments.pgn {
+        archive = Some(if arguments.resume {
+            let (archive, scores) = Archive::resume::<P>(path, start.variant(), names)?;
+            for (index, score) in scores {
+                done.insert(index);
+                tally.add(index, score);
+            }
+            archive
+        } else {
+            Archive::create(path)?
+        });
+    }
+    let decided =
+        |tally: &Tally| arguments.sprt.is_some_and(|test| test.decision(tally.sample()).is_some());
+    let mut progress = Progress::new(arguments.games, arguments.sprt, io::stderr());
+    let mut failures = Vec::new();
+    // A match that was decided before it was interrupted is not played on.
+    if !decided(&tally) {
+        let see = |finished: Finished| -> Result<ControlFlow<()>> {
+            if let Some(archive) = &mut archive {
+                archive.add(&finished.record)?;
+            }
+            tally.add(finished.index, finished.score);
+            if let Some(offence) = finished.offence {
+                progress.report(finished.index, &offence)?;
+                failures.push(offence);
+            }
+            progress.show(&tally)?;
+            Ok(if decided(&tally) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        };
+        tournament.run(&done, see)?;
+    }
+    progress.clear()?;
+    write!(out, "{}", summary(names, &tally, arguments.sprt, &failures))?;
+    Ok(())
+}
+
+impl Arguments {
+    fn tournament<P: Judged + 'static>(&self, start: P) -> Result<Tournament<P>> {
+        let own = env::current_exe().context("cannot find this program")?;
+        let own = own.to_string_lossy();
+        let [first, second] = &self.players[..] else {
+            bail!("{} players, expected two: --player SPEC --player SPEC", self.players.len());
+        };
+        if !self.games.is_multiple_of(2) {
+            bail!("--games {}: each opening is played twice, expected an even number", self.games);
+        }
+        let mut players = [PlayerSpec::parse(first, &own)?, PlayerSpec::parse(second, &own)?];
+        PlayerSpec::distinguish(&mut players);
+        let setup = match self.game {
+            GameName::Fide if self.chess960 => Some(("UCI_Chess960", "true".to_owned())),
+            GameName::Fide => None,
+            game => Some(("UCI_Variant", game.name())),
+        };
+        Ok(Tournament {
+            players,
+            setup: setup.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+            openings: self.openings.openings(start, self.seed)?,
+            conditions: Conditions {
+                limit: self.limit.limit(),
+                margin: Duration::from_millis(self.margin),
+                patience: Duration::from_secs(self.patience),
+                adjudication: Adjudication {
+                    resign: self.resign,
+                    draw: self.draw,
+                    max_plies: self.max_plies,
+                },
+            },
+            games: self.games,
+            concurrency: self.concurrency,
+            seed: self.seed,
+        })
+    }
+}
+
+impl OpeningArguments {
+    fn openings<P: Judged + 'static>(&self, start: P, seed: u64) -> Result<Openings<P>> {
+        if let Some(path) = &self.openings {
+            let bytes =
+                fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+            let mut openings = Openings::read(&bytes, start.variant(), self.opening_plies)
+                .with_context(|| path.display().to_string())?;
+            if self.shuffle {
+                openings.shuffle(seed);
+            }
+            return Ok(openings);
+        }
+        let Some(plies) = self.random_plies else {
+            return Ok(Openings::List(vec![Opening::at(start)]));
+        };
+        let reach = (self.balance * 100.0) as i32;
+        let accept = Box::new(move |position: &P| is_balanced(position, reach));
+        Ok(Openings::Random { start, plies, seed, accept })
+    }
+}
+
+/// Whether a short search sees neither side further ahead than `reach`, in hundredths of a pawn.
+fn is_balanced<P: Judged>(position: &P, reach: i32) -> bool {
+    let limits = Limits { nodes: Some(BALANCE_NODES), ..Limits::default() };
+    let stop = AtomicBool::new(false);
+    let report = Engine::new(1, 1).search::<P, P::Judge>(position, &[], &limits, &stop, |_| ());
+    let score = report.and_then(|report| Some(report.lines.first()?.score));
+    score.is_some_and(|score| score.abs() <= reach)
+}
+
+impl LimitArguments {
+    fn limit(&self) -> Limit {
+        let time = |ms| Limit::Time(Duration::from_millis(ms));
+        let given = self
+            .clock
+            .or(self.movetime.map(time))
+            .or(self.nodes.map(Limit::Nodes))
+            .or(self.depth.map(Limit::Depth));
+        given.unwrap_or(time(100))
+    }
+}

@@ -1,0 +1,150 @@
+//! What a match shows of itself while it goes on, and at its end.
+//!
+//! On a terminal one line is written over and over; elsewhere there is a line for every twentieth of the match.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::{self, IsTerminal, Write};
+
+use matches::{Sprt, Tally};
+
+/// How many characters the bar has.
+const BAR: usize = 20;
+
+/// The line that grows.
+pub(super) struct Progress<W> {
+    games: usize,
+    sprt: Option<Sprt>,
+    out: W,
+    is_terminal: bool,
+}
+
+impl<W: Write + IsTerminal> Progress<W> {
+    pub(super) fn new(games: usize, sprt: Option<Sprt>, out: W) -> Self {
+        Self { games, sprt, is_terminal: out.is_terminal(), out }
+    }
+
+    /// Shows how far the match is.
+    pub(super) fn show(&mut self, tally: &Tally) -> io::Result<()> {
+        let (done, games) = (tally.games() as usize, self.games.max(1));
+        let full = (done * BAR / games).min(BAR);
+        if !self.is_terminal && !done.is_multiple_of(games.div_ceil(BAR)) {
+            return Ok(());
+        }
+        let mut line = format!("{done}/{games} {tally} {}", elo(tally));
+        if let Some(test) = self.sprt {
+            let _ = write!(line, ", LLR {:+.2}", test.llr(tally.sample()));
+        }
+        if self.is_terminal {
+            let bar = format!("{}{}", "#".repeat(full), ".".repeat(BAR - full));
+            write!(self.out, "\r\x1b[K[{bar}] {line}")?;
+            self.out.flush()
+        } else {
+            writeln!(self.out, "{line}")
+        }
+    }
+
+    /// Says that a player failed in a game.
+    pub(super) fn report(&mut self, index: usize, offence: &str) -> io::Result<()> {
+        self.clear()?;
+        writeln!(self.out, "game {}: {offence}", index + 1)
+    }
+
+    /// Makes room for something else.
+    pub(super) fn clear(&mut self) -> io::Result<()> {
+        if self.is_terminal {
+            write!(self.out, "\r\x1b[K")?;
+            self.out.flush()?;
+        }
+        Ok(())
+    }
+}
+
+/// The result of a match, in a few lines.
+pub(super) fn summary(
+    [first, second]: [&str; 2],
+    tally: &Tally,
+    sprt: Option<Sprt>,
+    failures: &[String],
+) -> String {
+    let games = tally.games();
+    if games == 0 {
+        return "no games\n".to_owned();
+    }
+    let mut text = format!(
+        "{first} - {second}: {tally} ({:.1}% of {games} games)\n{}, LOS {:.1}%\n",
+        100.0 * tally.mean(),
+        elo(tally),
+        100.0 * tally.sample().los(),
+    );
+    let pairs = tally.pairs().map(|count| count.to_string()).join(" ");
+    let _ = writeln!(text, "pairs with 0, 1/2, 1, 3/2, 2 points: {pairs}");
+    if let Some(test) = sprt {
+        let [elo0, elo1] = test.hypotheses();
+        let decision = match test.decision(tally.sample()) {
+            None => "undecided".to_owned(),
+            Some(false) => format!("{elo0} accepted"),
+            Some(true) => format!("{elo1} accepted"),
+        };
+        let llr = test.llr(tally.sample());
+        let bound = Sprt::BOUND;
+        let _ = writeln!(
+            text,
+            "SPRT of Elo {elo0} and {elo1}: LLR {llr:.2} (-{bound:.2} to {bound:.2}), {decision}"
+        );
+    }
+    let mut counts = BTreeMap::<_, usize>::new();
+    for failure in failures {
+        *counts.entry(failure).or_default() += 1;
+    }
+    for (failure, count) in counts {
+        let _ = writeln!(text, "{count} times: {failure}");
+    }
+    text
+}
+
+/// The difference in Elo with its error. Where one side won all there is no error, and with few games it has no limit.
+fn elo(tally: &Tally) -> String {
+    let (elo, error) = tally.sample().elo();
+    if elo.is_finite() { format!("Elo {elo:+.1} ± {error:.1}") } else { format!("Elo {elo:+}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use matches::Score;
+
+    use super::*;
+
+    fn tally(scores: &[Score]) -> Tally {
+        let mut tally = Tally::default();
+        for (index, &score) in scores.iter().enumerate() {
+            tally.add(index, score);
+        }
+        tally
+    }
+
+    #[test]
+    fn a_summary_says_who_is_how_much_stronger_and_who_failed() {
+        let scores = [[Score::Win, Score::Draw].repeat(50), [Score::Draw, Score::Loss].repeat(30)];
+        let test = "0:10".parse().ok();
+        let failures =
+            ["b crashed: exit status: 3".to_owned(), "b crashed: exit status: 3".to_owned()];
+        // The ratio by hand: 50 ln(0.52878 / 0.5) + 30 ln(0.47122 / 0.5) = 1.02.
+        let text = summary(["a", "b"], &tally(&scores.concat()), test, &failures);
+        let expected = "\
+a - b: 50-80-30 (56.2% of 160 games)
+Elo +43.7 ± 37.6, LOS 99.0%
+pairs with 0, 1/2, 1, 3/2, 2 points: 0 30 0 50 0
+SPRT of Elo 0 and 10: LLR 1.02 (-2.94 to 2.94), undecided
+2 times: b crashed: exit status: 3
+";
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn one_sided_and_unplayed_matches_have_a_summary_too() {
+        let text = summary(["a", "b"], &tally(&[Score::Win; 4]), None, &[]);
+        assert!(text.contains("\nElo +inf, LOS 100.0%\n"), "{text}");
+        assert_eq!(summary(["a", "b"], &tally(&[]), None, &[]), "no games\n");
+    }
+}
