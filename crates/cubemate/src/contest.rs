@@ -151,7 +151,7 @@ fn play<P: Judged + 'static>(arguments: &Arguments, start: &P, out: &mut impl Wr
         });
     }
     let decided =
-        |tally: &Tally| arguments.sprt.is_some_and(|test| test.decision(tally.sample()).is_some());
+        |tally: &Tally| arguments.sprt.is_some_and(|test| test.decision(tally.paired()).is_some());
     let mut progress = Progress::new(arguments.games, arguments.sprt, io::stderr());
     let mut failures = Vec::new();
     // A match that was decided before it was interrupted is not played on.

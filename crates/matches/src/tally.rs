@@ -7,7 +7,7 @@ use game::{Color, GameResult};
 
 use crate::statistics::Sample;
 
-/// With so many pairs statistics begin to look at them rather than at single games.
+/// With so many pairs estimates begin to look at them rather than at single games.
 const ENOUGH_PAIRS: u32 = 10;
 
 /// What the first player got out of a game.
@@ -73,10 +73,15 @@ impl Tally {
         Sample(&self.games).mean()
     }
 
-    /// What statistics are made of: the pairs, or single games until there are pairs enough to see how they scatter.
+    /// What a sequential test looks at: the pairs, since their games are not independent of each other.
+    pub const fn paired(&self) -> Sample<'_> {
+        Sample(&self.pairs)
+    }
+
+    /// What estimates are made of: the pairs, or single games until there are pairs enough to see how they scatter.
     pub fn sample(&self) -> Sample<'_> {
         if self.pairs.iter().sum::<u32>() >= ENOUGH_PAIRS {
-            Sample(&self.pairs)
+            self.paired()
         } else {
             Sample(&self.games)
         }
@@ -108,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn statistics_look_at_pairs_when_there_are_enough() {
+    fn estimates_look_at_pairs_when_there_are_enough() {
         let mut tally = Tally::default();
         for index in 0..2 * ENOUGH_PAIRS as usize {
             assert!(tally.sample().0.len() == 3, "{tally}");

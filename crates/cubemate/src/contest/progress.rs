@@ -33,7 +33,7 @@ impl<W: Write + IsTerminal> Progress<W> {
         }
         let mut line = format!("{done}/{games} {tally} {}", elo(tally));
         if let Some(test) = self.sprt {
-            let _ = write!(line, ", LLR {:+.2}", test.llr(tally.sample()));
+            let _ = write!(line, ", LLR {:+.2}", test.llr(tally.paired()));
         }
         if self.is_terminal {
             let bar = format!("{}{}", "#".repeat(full), ".".repeat(BAR - full));
@@ -81,12 +81,12 @@ pub(super) fn summary(
     let _ = writeln!(text, "pairs with 0, 1/2, 1, 3/2, 2 points: {pairs}");
     if let Some(test) = sprt {
         let [elo0, elo1] = test.hypotheses();
-        let decision = match test.decision(tally.sample()) {
+        let decision = match test.decision(tally.paired()) {
             None => "undecided".to_owned(),
             Some(false) => format!("{elo0} accepted"),
             Some(true) => format!("{elo1} accepted"),
         };
-        let llr = test.llr(tally.sample());
+        let llr = test.llr(tally.paired());
         let bound = Sprt::BOUND;
         let _ = writeln!(
             text,
