@@ -208,7 +208,7 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
     pub(crate) fn visit(&mut self, ply: usize) -> bool {
         self.nodes += 1;
         self.selective_depth = self.selective_depth.max(ply);
-        if self.nodes.is_multiple_of(1024) {
+        if self.nodes.is_multiple_of(256) {
             self.count_nodes();
             self.stopped |= self.shared.stop.load(Ordering::Relaxed) || self.shared.plan.is_over();
         }
