@@ -98,7 +98,8 @@ struct Plain<'a, P, E> {
 impl<P: Position, E: Evaluator<P>> Plain<'_, P, E> {
     /// The exact value; nothing if the search is given up.
     fn minimax(&mut self, depth: u32, parent: Option<usize>, m: Option<Move>) -> Option<i32> {
-        let (here, before) = (self.visit(parent, m)?, self.nodes);
+        self.count()?;
+        let (here, before) = (self.record(parent, m), self.nodes);
         if let Some(value) = self.end(depth) {
             self.leave(here, value, Bound::Exact, before, 0);
             return Some(value);
@@ -124,7 +125,8 @@ impl<P: Position, E: Evaluator<P>> Plain<'_, P, E> {
         parent: Option<usize>,
         m: Option<Move>,
     ) -> Option<i32> {
-        let (here, before) = (self.visit(parent, m)?, self.nodes);
+        self.count()?;
+        let (here, before) = (self.record(parent, m), self.nodes);
         if let Some(value) = self.end(depth) {
             self.leave(here, value, Bound::Exact, before, 0);
             return Some(value);
@@ -208,18 +210,20 @@ impl<P: Position, E: Evaluator<P>> Plain<'_, P, E> {
         }
     }
 
-    /// Counts a node and gives it its place in the tree, if it is to have one; nothing if there were too many.
-    fn visit(&mut self, parent: Option<usize>, m: Option<Move>) -> Option<Option<usize>> {
+    /// Counts a node; nothing if there were too many.
+    fn count(&mut self) -> Option<()> {
         self.nodes += 1;
-        if self.nodes > self.task.most_nodes {
-            return None;
-        }
+        (self.nodes <= self.task.most_nodes).then_some(())
+    }
+
+    /// Gives a node its place in the tree, if it is to have one.
+    fn record(&mut self, parent: Option<usize>, m: Option<Move>) -> Option<usize> {
         if self.task.recorded_plies.is_none_or(|plies| self.line.len() > plies) {
-            return Some(None);
+            return None;
         }
         let nodes = 1;
         self.tree.push(Visit { parent, m, value: 0, bound: Bound::Exact, nodes, cut_moves: 0 });
-        Some(Some(self.tree.len() - 1))
+        Some(self.tree.len() - 1)
     }
 
     /// Completes a node that was visited as the one numbered `before`.

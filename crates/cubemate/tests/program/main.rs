@@ -4,6 +4,7 @@ mod bench;
 mod contest;
 mod engine;
 mod errors;
+mod lab;
 mod moves;
 mod perft;
 mod pgn;
