@@ -39,7 +39,6 @@ impl Runner {
         Self { name: name.into(), run: Box::new(run), speeds: Vec::new() }
     }
 
-    #[allow(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
     fn take_turn(&mut self) {
         let (leaves, time) = (self.run)();
         self.speeds.push(leaves as f64 / 1e6 / time.as_secs_f64());

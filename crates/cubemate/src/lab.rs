@@ -158,7 +158,7 @@ fn estimated_nodes<P: Notation>(position: &P, depth: u32) -> f64 {
 /// How many plies of a tree fit into the memory that is meant for it.
 fn recorded_plies<P: Notation>(position: &P) -> usize {
     let moves = position.legal_count().max(2);
-    (1..).take_while(|&plies| moves.saturating_pow(plies) <= MOST_RECORDED).count().max(1)
+    (1..=99).take_while(|&plies| moves.saturating_pow(plies) <= MOST_RECORDED).count().max(1)
 }
 
 /// The full search with a new table.

@@ -171,7 +171,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         if depth < params.null_depth
             || eval < beta
             || after_null
-            || officers == 0
+            || officers < 2
             || self.verifying
             || beta.abs() >= MATE_BOUND
         {
@@ -196,7 +196,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
             return Some(score);
         }
         self.verifying = true;
-        let verified = self.search::<false>(beta - 1, beta, depth - reduction, ply, false);
+        let verified = self.search::<false>(beta - 1, beta, (depth - reduction).max(1), ply, false);
         self.verifying = false;
         (!self.stopped && verified >= beta).then_some(score)
     }
@@ -385,7 +385,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         }
         reduction -= i32::from(PV) - i32::from(cut) - i32::from(!node.improving);
         reduction -= i32::from(self.position.in_check());
-        reduction - history / E::PARAMS.history_divisor
+        reduction - (history / E::PARAMS.history_divisor).clamp(-2, 2)
     }
 
     /// Step 8c: a later move only has to be shown to be no better; if it is, it gets its full search.
