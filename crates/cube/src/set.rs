@@ -3,7 +3,7 @@
 //! Everything is plain word arithmetic over the eight words; the compiler turns it into vector code.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitXor, Not};
 
 use game::Square;
 
@@ -159,13 +159,6 @@ impl BitAndAssign for Set {
     #[inline(always)]
     fn bitand_assign(&mut self, other: Self) {
         *self = *self & other;
-    }
-}
-
-impl BitOrAssign for Set {
-    #[inline(always)]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
     }
 }
 
