@@ -100,14 +100,9 @@ impl Position {
         Set::levels(self.variant.levels()) & !self.occupied()
     }
 
-    /// The squares that the pieces of a side and kind attack, own pieces not counted, summed over the pieces: for knights,
-    /// bishops, rooks, queens and commoners.
-    pub fn mobility(&self, color: Color, kind: Kind) -> u32 {
-        generate::mobility(self, color, self.pieces(color, kind))
-    }
-
-    /// The same for all of them together, which is much faster than one after the other.
-    pub fn total_mobility(&self, color: Color) -> u32 {
+    /// The squares that the knights, bishops, rooks, queens and commoners of a side attack, own pieces not counted, summed over the
+    /// pieces.
+    pub fn mobility(&self, color: Color) -> u32 {
         generate::mobility(self, color, self.side(color))
     }
 

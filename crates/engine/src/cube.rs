@@ -3,7 +3,7 @@
 use game::{Kind, Square};
 use search::Params;
 
-use crate::judge::{Tapered, Weights};
+use crate::judge::{Tapered, Weights, inward};
 
 /// The weights of the cube.
 #[derive(Debug, Default)]
@@ -19,12 +19,6 @@ const fn material(kind: Kind) -> Tapered {
         Kind::Queen => Tapered::new(950, 980),
         Kind::King => Tapered::new(0, 0),
     }
-}
-
-/// 0 at the rim, 3 in the middle of a line of eight.
-const fn inward(place: u8) -> i32 {
-    let place = place as i32;
-    if place < 4 { place } else { 7 - place }
 }
 
 /// The worth of a place beyond the material. The levels count like files and ranks, on four of them a little less.
@@ -53,10 +47,8 @@ static WORTH: [[Tapered; Square::COUNT]; Kind::COUNT] = {
     while kind < Kind::COUNT {
         let mut index = 0;
         while index < Square::COUNT {
-            let (base, here) =
-                (material(Kind::ALL[kind]), place(Kind::ALL[kind], Square::from_index(index)));
-            table[kind][index] =
-                Tapered::new(base.opening + here.opening, base.ending + here.ending);
+            let here = place(Kind::ALL[kind], Square::from_index(index));
+            table[kind][index] = material(Kind::ALL[kind]).plus(here, 1);
             index += 1;
         }
         kind += 1;
@@ -105,7 +97,7 @@ impl Weights for CubeWeights {
 
     fn mobility(position: &cube::Position) -> Tapered {
         use game::Color::{Black, White};
-        let more = position.total_mobility(White) as i32 - position.total_mobility(Black) as i32;
+        let more = position.mobility(White) as i32 - position.mobility(Black) as i32;
         Tapered::new(more, 2 * more)
     }
 

@@ -3,7 +3,7 @@
 use game::{Kind, Square};
 use search::Params;
 
-use crate::judge::{Tapered, Weights};
+use crate::judge::{Tapered, Weights, inward};
 
 /// The weights of chess.
 #[derive(Debug, Default)]
@@ -18,12 +18,6 @@ const fn material(kind: Kind) -> Tapered {
         Kind::Queen => Tapered::new(1000, 960),
         Kind::Commoner | Kind::King => Tapered::new(0, 0),
     }
-}
-
-/// 0 at the rim, 3 in the middle of a line of eight.
-const fn inward(place: u8) -> i32 {
-    let place = place as i32;
-    if place < 4 { place } else { 7 - place }
 }
 
 /// The worth of a place beyond the material.
@@ -57,10 +51,8 @@ static WORTH: [[Tapered; 64]; Kind::COUNT] = {
     while kind < Kind::COUNT {
         let mut index = 0;
         while index < 64 {
-            let (base, here) =
-                (material(Kind::ALL[kind]), place(Kind::ALL[kind], Square::from_index(index)));
-            table[kind][index] =
-                Tapered::new(base.opening + here.opening, base.ending + here.ending);
+            let here = place(Kind::ALL[kind], Square::from_index(index));
+            table[kind][index] = material(Kind::ALL[kind]).plus(here, 1);
             index += 1;
         }
         kind += 1;

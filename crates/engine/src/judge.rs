@@ -21,7 +21,7 @@ impl Tapered {
         Self { opening, ending }
     }
 
-    const fn plus(self, other: Self, times: i32) -> Self {
+    pub(crate) const fn plus(self, other: Self, times: i32) -> Self {
         Self::new(self.opening + other.opening * times, self.ending + other.ending * times)
     }
 }
@@ -49,6 +49,12 @@ const fn phase(kind: Kind) -> i32 {
         Kind::Rook => 2,
         Kind::Queen => 4,
     }
+}
+
+/// 0 at the rim, 3 in the middle of a line of eight.
+pub(crate) const fn inward(place: u8) -> i32 {
+    let place = place as i32;
+    if place < 4 { place } else { 7 - place }
 }
 
 /// The sums of a position.

@@ -6,7 +6,7 @@ use crate::Params;
 use crate::evaluator::Evaluator;
 use crate::history::Known;
 use crate::picker::{Hints, Picker};
-use crate::score::{INFINITE, MATE_BOUND, MAX_PLY, from_table, mated_in, to_table};
+use crate::score::{INFINITE, MATE_BOUND, MAX_PLY, mated_in, to_table};
 use crate::table::{Bound, Entry};
 use crate::worker::{REDUCTIONS, Worker};
 
@@ -120,10 +120,8 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         let earlier = [2, 4].map(|back| ply.checked_sub(back).and_then(|at| self.plies[at].eval));
         node.improving = earlier.into_iter().flatten().next().is_some_and(|earlier| eval > earlier);
         // A searched value is the better guess where its bound allows.
-        node.eval = Some(match node.entry {
-            Some(entry) if fits(&entry, eval, ply) => from_table(entry.score, ply),
-            _ => eval,
-        });
+        let better = node.entry.and_then(|entry| entry.decides(ply, eval - 1, eval + 1));
+        node.eval = Some(better.unwrap_or(eval));
     }
 
     /// Step 6.
@@ -453,22 +451,9 @@ fn cut_by_table(
     ply: usize,
 ) -> Option<i32> {
     let entry = node.entry?;
-    let score = from_table(entry.score, ply);
-    let fits = match entry.bound {
-        Bound::Exact => true,
-        Bound::Lower => score >= beta,
-        Bound::Upper => score <= alpha,
-    };
     let deep = entry.depth == depth || entry.depth > depth && params.deeper_scores;
-    (node.excluded.is_none() && deep && fits).then_some(score)
-}
-
-/// Whether a searched score is a better guess than the static one.
-fn fits(entry: &Entry, eval: i32, ply: usize) -> bool {
-    let score = from_table(entry.score, ply);
-    match entry.bound {
-        Bound::Exact => true,
-        Bound::Lower => score > eval,
-        Bound::Upper => score < eval,
+    if node.excluded.is_some() || !deep {
+        return None;
     }
+    entry.decides(ply, alpha, beta)
 }

@@ -4,7 +4,7 @@ use game::{Move, Position};
 
 use crate::evaluator::Evaluator;
 use crate::picker::{Hints, Moves, capture_score};
-use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, from_table, mated_in, to_table};
+use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, mated_in, to_table};
 use crate::table::{Bound, Entry};
 use crate::worker::Worker;
 
@@ -34,16 +34,8 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         }
         let key = self.position.key();
         let entry = self.shared.table.get(key);
-        if !PV && let Some(entry) = entry {
-            let score = from_table(entry.score, ply);
-            let fits = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if fits {
-                return score;
-            }
+        if !PV && let Some(score) = entry.and_then(|entry| entry.decides(ply, alpha, beta)) {
+            return score;
         }
         // Long series of checks are not followed: after the first plies only captures count.
         let in_check = self.position.in_check();

@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use game::Move;
 
+use crate::score::from_table;
+
 /// What a score means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
@@ -28,6 +30,19 @@ pub(crate) struct Entry {
     pub(crate) eval: Option<i32>,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
+}
+
+impl Entry {
+    /// The score as seen from a ply of the line, if it decides a window: it is exact, or a bound outside.
+    pub(crate) fn decides(&self, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
+        let score = from_table(self.score, ply);
+        let outside = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= beta,
+            Bound::Upper => score <= alpha,
+        };
+        outside.then_some(score)
+    }
 }
 
 #[derive(Default)]
