@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use clap::Args;
-use engine::{AnySession, Session};
+use engine::{AnySession, Mind, Session};
 use search::{Engine, Limits};
 
 use crate::games::{AnyPosition, GameName};
@@ -77,7 +77,7 @@ fn search(session: &AnySession, limits: &Limits, stop: &AtomicBool) -> Searched 
     // The search raises its own flag when it ends.
     let ended = AtomicBool::new(false);
     let start = Instant::now();
-    let report = session.search(&mut engine, limits, &ended, |_| {
+    let report = session.search(&mut engine, &Mind::default(), limits, &ended, |_| {
         if stop.load(Ordering::Relaxed) {
             ended.store(true, Ordering::Relaxed);
         }

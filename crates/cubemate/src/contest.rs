@@ -13,7 +13,7 @@ use std::{env, fs};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
-use engine::Judged;
+use engine::{Judged, Mind};
 use matches::{
     Adjudication, Archive, Conditions, DrawRule, Finished, Limit, Opening, Openings, PlayerSpec,
     ResignRule, Sprt, Tally, Tournament,
@@ -238,7 +238,9 @@ impl OpeningArguments {
 fn is_balanced<P: Judged>(position: &P, reach: i32) -> bool {
     let limits = Limits { nodes: Some(BALANCE_NODES), ..Limits::default() };
     let stop = AtomicBool::new(false);
-    let report = Engine::new(1, 1).search::<P, P::Judge>(position, &[], &limits, &stop, |_| ());
+    let mind = Mind::default();
+    let knowledge = P::knowledge(&mind);
+    let report = Engine::new(1, 1).search(position, &[], knowledge, &limits, &stop, |_| ());
     let score = report.and_then(|report| Some(report.lines.first()?.score));
     score.is_some_and(|score| score.abs() <= reach)
 }

@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
-use engine::{CubeJudge, FideJudge};
+use engine::{Judged, Mind};
 use game::{Move, Notation, san};
 use search::plain::{self, Found, Method, Task};
-use search::{Engine, Evaluator, Limits, Unpruned, score};
+use search::{Engine, Evaluator, Knowledge, Limits, score};
 
 use crate::games::{AnyPosition, PositionArguments};
 use crate::perft::whole_number;
@@ -64,17 +64,15 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
         bail!("{} exists already; --force overwrites it", file.display());
     }
     match arguments.position.position()? {
-        AnyPosition::Fide(position) => compare::<_, FideJudge>(&position, arguments, out),
-        AnyPosition::Cube(position) => compare::<_, CubeJudge>(&*position, arguments, out),
+        AnyPosition::Fide(position) => compare(&position, arguments, out),
+        AnyPosition::Cube(position) => compare(&*position, arguments, out),
     }
 }
 
-fn compare<P: Notation, E: Evaluator<P>>(
-    position: &P,
-    arguments: &Arguments,
-    out: &mut impl Write,
-) -> Result<()> {
+fn compare<P: Judged>(position: &P, arguments: &Arguments, out: &mut impl Write) -> Result<()> {
     let depth = arguments.depth;
+    let mind = Mind::default();
+    let knowledge = P::knowledge(&mind);
     writeln!(out, "{}\ndepth {depth}\n", position.to_fen())?;
     let columns = ["search", "value", "best", "nodes", "time"].map(str::to_owned);
     write_row(out, &columns)?;
@@ -87,7 +85,7 @@ fn compare<P: Notation, E: Evaluator<P>>(
         let to_draw = arguments.tree.is_some() && arguments.method == drawable;
         let recorded_plies = to_draw.then(|| recorded_plies(position));
         let task = Task { method, depth, most_nodes: MOST_NODES, recorded_plies };
-        match plainly::<P, E>(position, &task) {
+        match plainly(position, knowledge, &task) {
             Ok((found, time)) => {
                 let row = Row { value: found.value, best: found.best, nodes: found.nodes, time };
                 row.write(out, name, position)?;
@@ -99,9 +97,10 @@ fn compare<P: Notation, E: Evaluator<P>>(
         }
         out.flush()?;
     }
-    fully::<P, Unpruned<E>>(position, depth).write(out, "full, nothing pruned", position)?;
+    let exact = fully(position, &knowledge.clone().without_pruning(), depth);
+    exact.write(out, "full, nothing pruned", position)?;
     out.flush()?;
-    fully::<P, E>(position, depth).write(out, "full", position)?;
+    fully(position, knowledge, depth).write(out, "full", position)?;
     writeln!(out, "\n{EXPLANATION}")?;
     let Some(file) = &arguments.tree else { return Ok(()) };
     let Some((name, found)) = drawn else {
@@ -120,6 +119,7 @@ it\nstands; the last plays captures out, and leaves out what will hardly matter.
 /// A plain search and its time, or why there is none.
 fn plainly<P: Notation, E: Evaluator<P>>(
     position: &P,
+    knowledge: &Knowledge<E>,
     task: &Task,
 ) -> Result<(Found, Duration), String> {
     if task.method == Method::Minimax {
@@ -130,7 +130,7 @@ fn plainly<P: Notation, E: Evaluator<P>>(
         }
     }
     let start = Instant::now();
-    let found = plain::search::<P, E>(position, task);
+    let found = plain::search(position, knowledge, task);
     let found = found.ok_or_else(|| format!("more than {} nodes", grouped(MOST_NODES)))?;
     Ok((found, start.elapsed()))
 }
@@ -162,10 +162,11 @@ fn recorded_plies<P: Notation>(position: &P) -> usize {
 }
 
 /// The full search with a new table.
-fn fully<P: Notation, E: Evaluator<P>>(position: &P, depth: u32) -> Row {
+fn fully<P: Notation, E: Evaluator<P>>(position: &P, knowledge: &Knowledge<E>, depth: u32) -> Row {
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let stop = AtomicBool::new(false);
-    let report = Engine::new(MEGABYTES, 1).search::<P, E>(position, &[], &limits, &stop, |_| ());
+    let mut engine = Engine::new(MEGABYTES, 1);
+    let report = engine.search(position, &[], knowledge, &limits, &stop, |_| ());
     let report = report.expect("a search that nothing stops reports");
     let line = report.lines.first();
     Row {

@@ -4,7 +4,7 @@
 //! phase of the game mixes the two. Mobility is looked at anew each time.
 
 use game::{Color, Kind, Observer, Piece, Position, Square};
-use search::{Evaluator, Params};
+use search::Evaluator;
 
 /// A value in the opening and in the ending.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,11 +27,9 @@ impl Tapered {
 }
 
 /// What is a game's own in the judgement.
-pub trait Weights: Default + Send {
+pub trait Weights: Clone + Default + Send + Sync {
     /// The game.
     type Position: Position;
-    /// The numbers of its search.
-    const PARAMS: Params;
 
     /// The worth of a white piece on a square; Black's is that of the mirrored square.
     fn worth(kind: Kind, square: Square) -> Tapered;
@@ -65,7 +63,7 @@ struct Sums {
 }
 
 /// Judges positions of a game by its weights.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Judge<W> {
     sums: Sums,
     before: Vec<Sums>,
@@ -103,8 +101,6 @@ impl<W: Weights> Observer for Judge<W> {
 }
 
 impl<W: Weights> Evaluator<W::Position> for Judge<W> {
-    const PARAMS: Params = W::PARAMS;
-
     fn reset(&mut self, position: &W::Position) {
         self.sums = Sums::default();
         self.before.clear();

@@ -3,10 +3,12 @@
 mod cube;
 mod fide;
 mod judge;
+mod mind;
 mod session;
 
 pub use judge::{Judge, Tapered, Weights};
-pub use session::{AnySession, Judged, Session};
+pub use mind::{Judged, Mind};
+pub use session::{AnySession, Session};
 
 /// The judge of FIDE chess.
 pub type FideJudge = Judge<fide::FideWeights>;

@@ -8,21 +8,7 @@ use std::sync::atomic::AtomicBool;
 use game::{Color, Move, Notation, Square};
 use search::{Engine, Evaluator, Limits, Report};
 
-use crate::{CubeJudge, FideJudge};
-
-/// A game that the engine plays: its positions have a judge.
-pub trait Judged: Notation {
-    /// Who judges them.
-    type Judge: Evaluator<Self>;
-}
-
-impl Judged for ::fide::Position {
-    type Judge = FideJudge;
-}
-
-impl Judged for ::cube::Position {
-    type Judge = CubeJudge;
-}
+use crate::{Judged, Mind};
 
 /// A position with the keys of those before it.
 #[derive(Clone, Debug)]
@@ -60,16 +46,18 @@ impl<P: Judged> Session<P> {
     pub fn search(
         &self,
         engine: &mut Engine,
+        mind: &Mind,
         limits: &Limits,
         stop: &AtomicBool,
         report: impl FnMut(&Report),
     ) -> Option<Report> {
-        engine.search::<P, P::Judge>(&self.position, &self.earlier, limits, stop, report)
+        let knowledge = P::knowledge(mind);
+        engine.search(&self.position, &self.earlier, knowledge, limits, stop, report)
     }
 
     /// The worth of the position without any search, for the side to move.
-    pub fn evaluate(&self) -> i32 {
-        let mut judge = P::Judge::default();
+    pub fn evaluate(&self, mind: &Mind) -> i32 {
+        let mut judge = P::knowledge(mind).evaluator.clone();
         judge.reset(&self.position);
         judge.evaluate(&self.position)
     }
@@ -140,16 +128,17 @@ impl AnySession {
     pub fn search(
         &self,
         engine: &mut Engine,
+        mind: &Mind,
         limits: &Limits,
         stop: &AtomicBool,
         report: impl FnMut(&Report),
     ) -> Option<Report> {
-        either!(self, session => session.search(engine, limits, stop, report))
+        either!(self, session => session.search(engine, mind, limits, stop, report))
     }
 
     /// See [`Session::evaluate`].
-    pub fn evaluate(&self) -> i32 {
-        either!(self, session => session.evaluate())
+    pub fn evaluate(&self, mind: &Mind) -> i32 {
+        either!(self, session => session.evaluate(mind))
     }
 
     /// See [`Session::coordinates`].

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use game::Position;
 
-use crate::evaluator::Evaluator;
+use crate::knowledge::{Evaluator, Knowledge};
 use crate::table::Table;
 use crate::time::TimePlan;
 use crate::worker::{Shared, Worker};
@@ -37,6 +37,7 @@ impl Engine {
         &mut self,
         position: &P,
         earlier: &[u64],
+        knowledge: &Knowledge<E>,
         limits: &Limits,
         stop: &AtomicBool,
         report: impl FnMut(&Report),
@@ -52,9 +53,9 @@ impl Engine {
         };
         thread::scope(|scope| {
             for _ in 1..shared.threads {
-                scope.spawn(|| Worker::<P, E>::new(position, earlier, &shared).deepen(|_| ()));
+                scope.spawn(|| Worker::new(position, earlier, knowledge, &shared).deepen(|_| ()));
             }
-            let found = Worker::<P, E>::new(position, earlier, &shared).deepen(report);
+            let found = Worker::new(position, earlier, knowledge, &shared).deepen(report);
             stop.store(true, std::sync::atomic::Ordering::Relaxed);
             found
         })

@@ -4,8 +4,8 @@
 //! `node` is one node of the tree, in steps from top to bottom, and `quiescence` what lies beyond the depth.
 
 mod engine;
-mod evaluator;
 mod history;
+mod knowledge;
 mod limits;
 mod node;
 mod params;
@@ -15,12 +15,10 @@ mod quiescence;
 pub mod score;
 mod table;
 mod time;
-mod unpruned;
 mod worker;
 
 pub use engine::Engine;
-pub use evaluator::Evaluator;
+pub use knowledge::{Evaluator, Knowledge};
 pub use limits::{ClockLimit, Limits, Line, Report};
 pub use params::Params;
 pub use table::Bound;
-pub use unpruned::Unpruned;

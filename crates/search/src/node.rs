@@ -3,8 +3,8 @@
 use game::{Move, Position};
 
 use crate::Params;
-use crate::evaluator::Evaluator;
 use crate::history::Known;
+use crate::knowledge::Evaluator;
 use crate::picker::{Hints, Picker};
 use crate::score::{INFINITE, MATE_BOUND, MAX_PLY, mated_in, to_table};
 use crate::table::{Bound, Entry};
@@ -58,7 +58,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         }
         // Step 4. What the table knows.
         let mut node = self.look_up(ply);
-        if !PV && let Some(score) = cut_by_table(&E::PARAMS, &node, alpha, beta, depth, ply) {
+        if !PV && let Some(score) = cut_by_table(self.params, &node, alpha, beta, depth, ply) {
             return score;
         }
         // Step 5. The static evaluation.
@@ -72,7 +72,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         }
         // Step 7. Without a move from the table to begin with, a shallower search finds one first.
         let without_move = node.entry.is_none_or(|entry| entry.m.is_none());
-        if (PV || cut) && without_move && depth >= E::PARAMS.internal_reduction_depth {
+        if (PV || cut) && without_move && depth >= self.params.internal_reduction_depth {
             depth -= 1;
         }
         // Step 8. The moves.
@@ -135,7 +135,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         cut: bool,
     ) -> Option<i32> {
         let eval = node.eval?;
-        let params = &E::PARAMS;
+        let params = self.params;
         // Razoring: far below alpha only captures can help.
         if depth <= params.razor_depth && eval + params.razor_margin * depth < alpha {
             let score = self.quiesce::<false>(alpha, alpha + 1, ply, 0);
@@ -163,7 +163,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         ply: usize,
         cut: bool,
     ) -> Option<i32> {
-        let params = &E::PARAMS;
+        let params = self.params;
         let officers = self.position.officers(self.position.turn());
         let after_null = ply > 0 && self.plies[ply - 1].made.is_none();
         if depth < params.null_depth
@@ -222,7 +222,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         let mut tried: Vec<Known> = Vec::new();
         let mut number = 0;
         loop {
-            let hints = Hints { params: &E::PARAMS, histories: &self.histories, before };
+            let hints = Hints { params: self.params, histories: &self.histories, before };
             let Some(m) = picker.next(&self.position, &mut self.list, &hints) else { break };
             if Some(m) == node.excluded || ply == 0 && self.root_skipped.contains(&m) {
                 continue;
@@ -231,7 +231,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
             let known = Known { m, kind: self.position.moved(m), victim: self.position.victim(m) };
             // Step 8a. Moves that will hardly raise alpha.
             if ply > 0 && best > -MATE_BOUND {
-                if enough_quiets(&E::PARAMS, node, depth, number) {
+                if enough_quiets(self.params, node, depth, number) {
                     picker.skip_quiets();
                 }
                 if self.is_hopeless(node, known, alpha, depth, picker.is_late(), before) {
@@ -305,7 +305,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         late: bool,
         before: [Option<usize>; 2],
     ) -> bool {
-        let params = &E::PARAMS;
+        let params = self.params;
         if known.victim.is_none() && known.m.promotion().is_none() {
             if let Some(eval) = node.eval
                 && depth <= params.futility_depth
@@ -341,7 +341,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         if let Some(entry) = node.entry
             && entry.m == Some(m)
             && node.excluded.is_none()
-            && depth >= E::PARAMS.singular_depth
+            && depth >= self.params.singular_depth
             && entry.depth >= depth - 3
             && entry.bound != Bound::Upper
             && entry.score.abs() < MATE_BOUND
@@ -360,7 +360,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                 _ => Ok(0),
             };
         }
-        Ok(if node.in_check { E::PARAMS.check_extension } else { 0 })
+        Ok(if node.in_check { self.params.check_extension } else { 0 })
     }
 
     /// Step 8c: how much less deep a late move is searched.
@@ -373,7 +373,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         number: i32,
         cut: bool,
     ) -> i32 {
-        if depth < E::PARAMS.reduction_depth || number < 2 + 2 * i32::from(PV) || node.in_check {
+        if depth < self.params.reduction_depth || number < 2 + 2 * i32::from(PV) || node.in_check {
             return 0;
         }
         let row = (depth as usize).min(REDUCTIONS - 1) * REDUCTIONS;
@@ -383,7 +383,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         }
         reduction -= i32::from(PV) - i32::from(cut) - i32::from(!node.improving);
         reduction -= i32::from(self.position.in_check());
-        reduction - (history / E::PARAMS.history_divisor).clamp(-2, 2)
+        reduction - (history / self.params.history_divisor).clamp(-2, 2)
     }
 
     /// Step 8c: a later move only has to be shown to be no better; if it is, it gets its full search.

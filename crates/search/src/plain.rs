@@ -5,7 +5,7 @@
 
 use game::{Kind, Move, Position};
 
-use crate::evaluator::Evaluator;
+use crate::knowledge::{Evaluator, Knowledge};
 use crate::score::{DRAW, INFINITE, MATE_BOUND, mated_in};
 use crate::table::Bound;
 
@@ -64,12 +64,17 @@ pub struct Visit {
 }
 
 /// Searches a position, which is taken to be the first of its game; nothing if that needs too many nodes.
-pub fn search<P: Position, E: Evaluator<P>>(position: &P, task: &Task) -> Option<Found> {
-    let mut evaluator = E::default();
+pub fn search<P: Position, E: Evaluator<P>>(
+    position: &P,
+    knowledge: &Knowledge<E>,
+    task: &Task,
+) -> Option<Found> {
+    let mut evaluator = knowledge.evaluator.clone();
     evaluator.reset(position);
     let mut search = Plain {
         position: position.clone(),
         evaluator,
+        values: &knowledge.params.values,
         task,
         line: Vec::new(),
         best: None,
@@ -86,6 +91,7 @@ pub fn search<P: Position, E: Evaluator<P>>(position: &P, task: &Task) -> Option
 struct Plain<'a, P, E> {
     position: P,
     evaluator: E,
+    values: &'a [i32; Kind::COUNT],
     task: &'a Task,
     /// The keys of the positions from the root to the one before this.
     line: Vec<u64>,
@@ -181,7 +187,7 @@ impl<P: Position, E: Evaluator<P>> Plain<'_, P, E> {
     fn moves(&self) -> Vec<Move> {
         let mut moves = self.position.legal_move_list();
         if self.task.method == Method::Ordered {
-            let worth = |kind: Kind| E::PARAMS.values[kind.index()];
+            let worth = |kind: Kind| self.values[kind.index()];
             moves.sort_by_cached_key(|&m| {
                 let promotion = m.promotion().map_or(0, worth);
                 let capture = self

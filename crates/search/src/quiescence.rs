@@ -2,7 +2,7 @@
 
 use game::{Move, Position};
 
-use crate::evaluator::Evaluator;
+use crate::knowledge::Evaluator;
 use crate::picker::{Hints, Moves, capture_score};
 use crate::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, mated_in, to_table};
 use crate::table::{Bound, Entry};
@@ -29,7 +29,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         if ply >= MAX_PLY {
             return self.evaluate();
         }
-        if !E::PARAMS.quiescence {
+        if !self.params.quiescence {
             return self.judge_as_it_stands(ply);
         }
         let key = self.position.key();
@@ -94,7 +94,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                 continue;
             }
             let recaptures = target.is_none_or(|square| square == m.to());
-            if !evading && depth >= E::PARAMS.recaptures_after && !recaptures {
+            if !evading && depth >= self.params.recaptures_after && !recaptures {
                 continue;
             }
             self.plies[ply].target = Some(m.to());
@@ -133,7 +133,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
             self.position.legal_captures(&mut moves);
         }
         let before = self.before(ply);
-        let hints = Hints { params: &E::PARAMS, histories: &self.histories, before };
+        let hints = Hints { params: self.params, histories: &self.histories, before };
         let color = self.position.turn();
         for scored in &mut self.list[first..] {
             scored.score = match self.position.victim(scored.m) {
@@ -149,9 +149,9 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         if evading {
             return self.position.victim(m).is_some() || self.position.see_ge(m, 0);
         }
-        let gain = self.position.victim(m).map_or(0, |kind| E::PARAMS.values[kind.index()])
-            + m.promotion().map_or(0, |kind| E::PARAMS.values[kind.index()]);
-        standing + gain + E::PARAMS.delta_margin > alpha && self.position.see_ge(m, 0)
+        let gain = self.position.victim(m).map_or(0, |kind| self.params.values[kind.index()])
+            + m.promotion().map_or(0, |kind| self.params.values[kind.index()]);
+        standing + gain + self.params.delta_margin > alpha && self.position.see_ge(m, 0)
     }
 }
 

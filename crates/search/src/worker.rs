@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use game::{Move, Position, Square};
 
-use crate::evaluator::Evaluator;
 use crate::history::Histories;
+use crate::knowledge::{Evaluator, Knowledge};
 use crate::picker::Scored;
 use crate::score::{DRAW, INFINITE, MAX_PLY, mate_in, mated_in};
 use crate::table::Table;
@@ -44,6 +44,7 @@ pub(crate) struct Ply {
 pub(crate) struct Worker<'a, P: Position, E: Evaluator<P>> {
     pub(crate) position: P,
     pub(crate) evaluator: E,
+    pub(crate) params: &'a Params,
     pub(crate) shared: &'a Shared<'a>,
     pub(crate) histories: Histories,
     pub(crate) list: Vec<Scored>,
@@ -68,12 +69,18 @@ pub(crate) struct Worker<'a, P: Position, E: Evaluator<P>> {
 pub(crate) const REDUCTIONS: usize = 64;
 
 impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
-    pub(crate) fn new(position: &P, game_keys: &[u64], shared: &'a Shared<'a>) -> Self {
-        let mut evaluator = E::default();
+    pub(crate) fn new(
+        position: &P,
+        game_keys: &[u64],
+        knowledge: &'a Knowledge<E>,
+        shared: &'a Shared<'a>,
+    ) -> Self {
+        let mut evaluator = knowledge.evaluator.clone();
         evaluator.reset(position);
         Self {
             position: position.clone(),
             evaluator,
+            params: &knowledge.params,
             shared,
             histories: Histories::new(),
             list: Vec::with_capacity(4096),
@@ -81,7 +88,7 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
             keys: game_keys.to_vec(),
             game_keys: game_keys.len(),
             null_keys: 0,
-            reductions: reductions(&E::PARAMS),
+            reductions: reductions(&knowledge.params),
             root_skipped: Vec::new(),
             stopped: false,
             verifying: false,
@@ -151,7 +158,7 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
 
     /// One search of the root, first in a narrow window around the last score.
     fn search_window(&mut self, depth: i32, guess: Option<i32>) -> i32 {
-        let mut margin = E::PARAMS.aspiration;
+        let mut margin = self.params.aspiration;
         let (mut alpha, mut beta) = match guess {
             Some(guess) if depth >= 4 => {
                 ((guess - margin).max(-INFINITE), (guess + margin).min(INFINITE))

@@ -160,6 +160,7 @@ impl Dialogue {
         };
         let thought = Thought {
             session: self.session.clone(),
+            mind: self.options.mind.clone(),
             infinite: go.is_endless(),
             limits,
             heard,
@@ -191,7 +192,7 @@ impl Dialogue {
     }
 
     fn evaluation(&self) -> String {
-        let score = self.session.evaluate();
+        let score = self.session.evaluate(&self.options.mind);
         let turn = self.session.turn();
         let white = if turn == Color::White { score } else { -score };
         format!("info string static value {score} cp for {turn} to move, {white} cp for White")

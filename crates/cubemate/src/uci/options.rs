@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use clap::ValueEnum;
+use engine::Mind;
 
 use super::quoted;
 use crate::games::GameName;
@@ -30,6 +31,8 @@ pub(super) struct Options {
     pub(super) chess960: bool,
     pub(super) show_wdl: bool,
     pub(super) game: GameName,
+    /// What the engine thinks with.
+    pub(super) mind: Mind,
 }
 
 /// What has to follow from a new setting.
@@ -55,6 +58,7 @@ impl Default for Options {
             chess960: false,
             show_wdl: false,
             game: GameName::Fide,
+            mind: Mind::default(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use engine::AnySession;
+use engine::{AnySession, Mind};
 use search::{Engine, Limits, Report};
 
 use super::thinker::{Reins, Wish};
@@ -12,6 +12,7 @@ use super::{info, say};
 /// What to think about, and how long.
 pub(super) struct Thought {
     pub(super) session: AnySession,
+    pub(super) mind: Mind,
     pub(super) limits: Limits,
     /// When `go` was heard.
     pub(super) heard: Instant,
@@ -49,7 +50,7 @@ impl Thought {
             let _ = say(&info::no_move(&self.session));
             return None;
         }
-        self.session.search(engine, limits, stop, |report| {
+        self.session.search(engine, &self.mind, limits, stop, |report| {
             // Where nobody listens any more the input ends too.
             let _ = say(&info::report(&self.session, report, self.show_wdl));
         })

@@ -7,22 +7,39 @@ mod traceless;
 
 use std::sync::atomic::AtomicBool;
 
+use engine::{CubeJudge, FideJudge, Mind};
 use game::{Notation, Position};
-use search::{Engine, Evaluator, Limits, Report};
+use search::{Engine, Evaluator, Knowledge, Limits, Report};
 use testkit::random_games;
 
 /// What a new engine of one thread reports at each depth.
-fn reports<P: Position, E: Evaluator<P>>(position: &P, depth: u32) -> Vec<Report> {
+fn reports<P: Position, E: Evaluator<P>>(
+    knowledge: &Knowledge<E>,
+    position: &P,
+    depth: u32,
+) -> Vec<Report> {
     let mut reports = Vec::new();
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let stop = AtomicBool::new(false);
     let note = |report: &Report| reports.push(report.clone());
-    Engine::new(1, 1).search::<P, E>(position, &[], &limits, &stop, note);
+    Engine::new(1, 1).search(position, &[], knowledge, &limits, &stop, note);
     reports
 }
 
-fn last_report<P: Position, E: Evaluator<P>>(position: &P, depth: u32) -> Report {
-    reports::<P, E>(position, depth).pop().expect("without a limit of time the search reports")
+fn last_report<P: Position, E: Evaluator<P>>(
+    knowledge: &Knowledge<E>,
+    position: &P,
+    depth: u32,
+) -> Report {
+    reports(knowledge, position, depth).pop().expect("without a limit of time the search reports")
+}
+
+fn fide_knowledge() -> Knowledge<FideJudge> {
+    Mind::default().fide
+}
+
+fn cube_knowledge() -> Knowledge<CubeJudge> {
+    Mind::default().cube
 }
 
 /// Some positions of random games from the given starts.

@@ -1,20 +1,19 @@
 use std::sync::atomic::AtomicBool;
 
-use engine::{CubeJudge, FideJudge};
 use game::{Notation, Position, san};
 use search::plain::{self, Method, Task};
 use search::score::mate_in;
-use search::{Engine, Evaluator, Limits};
+use search::{Engine, Evaluator, Knowledge, Limits};
 
-use crate::{cube, fide, last_report};
+use crate::{cube, cube_knowledge, fide, fide_knowledge, last_report};
 
 /// The full search sees the mate at its distance, and a plain search none before.
-fn check_mate<P: Notation, E: Evaluator<P>>(position: &P, moves: u32) {
+fn check_mate<P: Notation, E: Evaluator<P>>(knowledge: &Knowledge<E>, position: &P, moves: u32) {
     let fen = position.to_fen();
     let plies = 2 * moves - 1;
     let limits = Limits { depth: Some(12), mate: Some(moves), ..Limits::default() };
     let stop = AtomicBool::new(false);
-    let report = Engine::new(1, 1).search::<P, E>(position, &[], &limits, &stop, |_| ());
+    let report = Engine::new(1, 1).search(position, &[], knowledge, &limits, &stop, |_| ());
     let report = report.expect("without a limit of time the search reports");
     let line = &report.lines[0];
     assert_eq!(mate_in(line.score), Some(moves as i32), "{fen}: {line:?}");
@@ -26,7 +25,7 @@ fn check_mate<P: Notation, E: Evaluator<P>>(position: &P, moves: u32) {
     assert!(end.in_check() && !end.has_legal_move(), "{fen}: {line:?}");
     let depth = plies.saturating_sub(2);
     let task = Task { method: Method::Ordered, depth, most_nodes: u64::MAX, recorded_plies: None };
-    let sooner = plain::search::<P, E>(position, &task).expect("no limit of nodes");
+    let sooner = plain::search(position, knowledge, &task).expect("no limit of nodes");
     assert_eq!(mate_in(sooner.value), None, "{fen}: {sooner:?}");
 }
 
@@ -37,7 +36,7 @@ fn mates_of_chess_are_found_at_their_distance() {
         ("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2),
         ("8/6k1/8/8/8/8/R7/1R4K1 w - - 0 1", 3),
     ] {
-        check_mate::<_, FideJudge>(&fide(fen), moves);
+        check_mate(&fide_knowledge(), &fide(fen), moves);
     }
 }
 
@@ -50,7 +49,7 @@ fn mates_of_the_cube_are_found_at_their_distance() {
         ("8/8/1p6/8/8/8/8/8|k7/8/3K4/8/8/8/8/8|8/8/3Q4/8/8/8/8/1Q6|8/8/8/8/8/8/8/8 w - - 0 1", 3),
         ("k7/8/8/8/8/8/8/8|8/8/1p6/8/2Q5/8/8/8|8/8/8/2Q5/8/8/8/8|8/8/8/8/8/5K2/8/8 w - - 0 1", 3),
     ] {
-        check_mate::<_, CubeJudge>(&cube(fen), moves);
+        check_mate(&cube_knowledge(), &cube(fen), moves);
     }
 }
 
@@ -61,7 +60,7 @@ fn the_shortest_mate_of_the_cube_is_found_on_its_last_move() {
         let m = san::parse(&position, text).expect("a legal move");
         position.play(m, &mut ());
     }
-    let line = last_report::<_, CubeJudge>(&position, 2).lines.remove(0);
+    let line = last_report(&cube_knowledge(), &position, 2).lines.remove(0);
     assert_eq!(mate_in(line.score), Some(1));
     assert_eq!(san::write(&position, line.moves[0]), "Qx4e5#");
 }

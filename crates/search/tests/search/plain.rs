@@ -1,24 +1,31 @@
-use engine::{CubeJudge, FideJudge};
 use game::{Notation, Position};
 use search::plain::{self, Found, Method, Task};
-use search::{Bound, Evaluator};
+use search::{Bound, Evaluator, Knowledge};
 
-use crate::{fide, fide_positions, full_cube_positions, sparse_cube_positions};
+use crate::{
+    cube_knowledge, fide, fide_knowledge, fide_positions, full_cube_positions,
+    sparse_cube_positions,
+};
 
 /// What a method finds, with the tree of the first `recorded_plies`.
 fn find<P: Notation, E: Evaluator<P>>(
+    knowledge: &Knowledge<E>,
     position: &P,
     method: Method,
     depth: u32,
     recorded_plies: Option<usize>,
 ) -> Found {
     let task = Task { method, depth, most_nodes: u64::MAX, recorded_plies };
-    plain::search::<P, E>(position, &task).expect("no limit of nodes")
+    plain::search(position, knowledge, &task).expect("no limit of nodes")
 }
 
-fn check_agreement<P: Notation, E: Evaluator<P>>(position: &P, depth: u32) {
+fn check_agreement<P: Notation, E: Evaluator<P>>(
+    knowledge: &Knowledge<E>,
+    position: &P,
+    depth: u32,
+) {
     let fen = position.to_fen();
-    let find = |method| find::<P, E>(position, method, depth, None);
+    let find = |method| find(knowledge, position, method, depth, None);
     let minimax = find(Method::Minimax);
     let alpha_beta = find(Method::AlphaBeta);
     let ordered = find(Method::Ordered);
@@ -31,20 +38,20 @@ fn check_agreement<P: Notation, E: Evaluator<P>>(position: &P, depth: u32) {
 #[test]
 fn all_methods_return_the_value_of_minimax_in_chess() {
     for position in fide_positions(23) {
-        check_agreement::<_, FideJudge>(&position, 2);
-        check_agreement::<_, FideJudge>(&position, 3);
+        check_agreement(&fide_knowledge(), &position, 2);
+        check_agreement(&fide_knowledge(), &position, 3);
     }
 }
 
 #[test]
 fn all_methods_return_the_value_of_minimax_in_the_cube() {
     for position in full_cube_positions(cube::Variant::CUBE4, 3, 60, 9) {
-        check_agreement::<_, CubeJudge>(&position, 2);
+        check_agreement(&cube_knowledge(), &position, 2);
     }
     for position in sparse_cube_positions(9) {
-        check_agreement::<_, CubeJudge>(&position, 2);
+        check_agreement(&cube_knowledge(), &position, 2);
         if position.legal_count() <= 40 {
-            check_agreement::<_, CubeJudge>(&position, 3);
+            check_agreement(&cube_knowledge(), &position, 3);
         }
     }
 }
@@ -52,7 +59,7 @@ fn all_methods_return_the_value_of_minimax_in_the_cube() {
 #[test]
 fn minimax_visits_every_position_that_perft_counts() {
     let start = fide::Position::start(fide::Variant::Standard);
-    let found = find::<_, FideJudge>(&start, Method::Minimax, 3, None);
+    let found = find(&fide_knowledge(), &start, Method::Minimax, 3, None);
     assert_eq!(found.nodes, 1 + 20 + 400 + 8_902);
     assert!(found.tree.is_empty(), "nothing was to be recorded");
 }
@@ -61,10 +68,10 @@ fn minimax_visits_every_position_that_perft_counts() {
 fn a_search_of_too_many_nodes_is_given_up() {
     let start = fide::Position::start(fide::Variant::Standard);
     for method in [Method::Minimax, Method::AlphaBeta, Method::Ordered] {
-        let nodes = find::<_, FideJudge>(&start, method, 3, None).nodes;
+        let nodes = find(&fide_knowledge(), &start, method, 3, None).nodes;
         let task = |most_nodes| Task { method, depth: 3, most_nodes, recorded_plies: None };
-        assert!(plain::search::<_, FideJudge>(&start, &task(nodes)).is_some());
-        assert!(plain::search::<_, FideJudge>(&start, &task(nodes - 1)).is_none());
+        assert!(plain::search(&start, &fide_knowledge(), &task(nodes)).is_some());
+        assert!(plain::search(&start, &fide_knowledge(), &task(nodes - 1)).is_none());
     }
 }
 
@@ -72,7 +79,7 @@ fn a_search_of_too_many_nodes_is_given_up() {
 fn the_recorded_tree_accounts_for_every_node_and_every_move() {
     let position = fide("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3");
     for method in [Method::Minimax, Method::AlphaBeta, Method::Ordered] {
-        let found = find::<_, FideJudge>(&position, method, 3, Some(2));
+        let found = find(&fide_knowledge(), &position, method, 3, Some(2));
         let root = found.tree[0];
         assert_eq!((root.parent, root.m, root.bound), (None, None, Bound::Exact));
         assert_eq!((root.value, root.nodes, root.cut_moves), (found.value, found.nodes, 0));

@@ -2,11 +2,10 @@
 
 use std::fmt::Debug;
 
-use engine::{CubeJudge, FideJudge};
 use game::{Color, Kind, Move, MoveSink, Notation, Observer, Piece, Position, Square};
-use search::{Evaluator, Params};
+use search::{Evaluator, Knowledge};
 
-use crate::{CUBE_ENDINGS, FIDE_ENDINGS, cube, fide, last_report};
+use crate::{CUBE_ENDINGS, FIDE_ENDINGS, cube, cube_knowledge, fide, fide_knowledge, last_report};
 
 /// A position that compares itself, whenever a move is undone, with what it was before the move.
 #[derive(Clone)]
@@ -124,7 +123,7 @@ impl<P: Position + PartialEq + Debug> Position for Watched<P> {
 }
 
 /// The judge of a game, held against one that begins anew with each position.
-#[derive(Default)]
+#[derive(Clone)]
 struct Checked<E>(E);
 
 impl<E: Observer> Observer for Checked<E> {
@@ -150,59 +149,64 @@ where
     P: Position + PartialEq + Debug,
     E: Evaluator<P>,
 {
-    const PARAMS: Params = E::PARAMS;
-
     fn reset(&mut self, position: &Watched<P>) {
         self.0.reset(&position.0);
     }
 
     fn evaluate(&mut self, position: &Watched<P>) -> i32 {
         let value = self.0.evaluate(&position.0);
-        let mut fresh = E::default();
+        let mut fresh = self.0.clone();
         fresh.reset(&position.0);
         assert_eq!(value, fresh.evaluate(&position.0), "{:?}", position.0);
         value
     }
 }
 
-fn check_undoing<P, E>(position: &P, depth: u32)
+fn check_undoing<P, E>(knowledge: &Knowledge<E>, position: &P, depth: u32)
 where
     P: Position + PartialEq + Debug,
     E: Evaluator<P>,
 {
-    let watched = last_report::<_, Checked<E>>(&Watched(position.clone()), depth);
-    let alone = last_report::<_, E>(position, depth);
+    let Knowledge { evaluator, params } = knowledge.clone();
+    let checking = Knowledge { evaluator: Checked(evaluator), params };
+    let watched = last_report(&checking, &Watched(position.clone()), depth);
+    let alone = last_report(knowledge, position, depth);
     assert_eq!(watched.nodes, alone.nodes, "nobody notices the watching");
     assert_eq!(watched.lines, alone.lines);
 }
 
 #[test]
 fn every_move_that_a_search_undoes_leaves_no_trace() {
-    check_undoing::<_, FideJudge>(&fide::Position::start(fide::Variant::Standard), 7);
-    check_undoing::<_, CubeJudge>(&cube::Position::start(cube::Variant::CUBE4), 4);
-    check_undoing::<_, CubeJudge>(&cube::Position::start(cube::Variant::CUBE), 2);
+    check_undoing(&fide_knowledge(), &fide::Position::start(fide::Variant::Standard), 7);
+    check_undoing(&cube_knowledge(), &cube::Position::start(cube::Variant::CUBE4), 4);
+    check_undoing(&cube_knowledge(), &cube::Position::start(cube::Variant::CUBE), 2);
     for fen in FIDE_ENDINGS {
-        check_undoing::<_, FideJudge>(&fide(fen), 8);
+        check_undoing(&fide_knowledge(), &fide(fen), 8);
     }
     for fen in CUBE_ENDINGS {
-        check_undoing::<_, CubeJudge>(&cube(fen), 5);
+        check_undoing(&cube_knowledge(), &cube(fen), 5);
     }
 }
 
-fn check_repeatable<P: Position, E: Evaluator<P>>(position: &P, depth: u32) {
+fn check_repeatable<P: Position, E: Evaluator<P>>(
+    knowledge: &Knowledge<E>,
+    position: &P,
+    depth: u32,
+) {
     let (first, second) =
-        (last_report::<P, E>(position, depth), last_report::<P, E>(position, depth));
+        (last_report(knowledge, position, depth), last_report(knowledge, position, depth));
     assert_eq!(first.nodes, second.nodes);
     assert_eq!(first.lines, second.lines);
 }
 
 #[test]
 fn the_same_search_visits_the_same_nodes_again() {
-    check_repeatable::<_, FideJudge>(&fide::Position::start(fide::Variant::Standard), 9);
-    check_repeatable::<_, FideJudge>(
+    check_repeatable(&fide_knowledge(), &fide::Position::start(fide::Variant::Standard), 9);
+    check_repeatable(
+        &fide_knowledge(),
         &fide("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
         8,
     );
-    check_repeatable::<_, CubeJudge>(&cube::Position::start(cube::Variant::CUBE), 4);
-    check_repeatable::<_, CubeJudge>(&cube::Position::start(cube::Variant::CUBE4), 5);
+    check_repeatable(&cube_knowledge(), &cube::Position::start(cube::Variant::CUBE), 4);
+    check_repeatable(&cube_knowledge(), &cube::Position::start(cube::Variant::CUBE4), 5);
 }

@@ -1,0 +1,49 @@
+//! What the engine thinks with: each game's judge and the numbers of its search.
+
+use game::Notation;
+use search::{Evaluator, Knowledge};
+
+use crate::{CubeJudge, FideJudge, cube, fide};
+
+/// What the engine knows of both games. It is made once and can be changed, for experiments and for style.
+#[derive(Clone, Debug)]
+pub struct Mind {
+    /// Of FIDE chess and Chess960.
+    pub fide: Knowledge<FideJudge>,
+    /// Of the cube, of either height and with either rook.
+    pub cube: Knowledge<CubeJudge>,
+}
+
+impl Default for Mind {
+    fn default() -> Self {
+        Self {
+            fide: Knowledge { evaluator: FideJudge::default(), params: fide::PARAMS },
+            cube: Knowledge { evaluator: CubeJudge::default(), params: cube::PARAMS },
+        }
+    }
+}
+
+/// A game that the engine plays.
+pub trait Judged: Notation {
+    /// Who judges its positions.
+    type Judge: Evaluator<Self>;
+
+    /// What a mind knows of this game.
+    fn knowledge(mind: &Mind) -> &Knowledge<Self::Judge>;
+}
+
+impl Judged for ::fide::Position {
+    type Judge = FideJudge;
+
+    fn knowledge(mind: &Mind) -> &Knowledge<FideJudge> {
+        &mind.fide
+    }
+}
+
+impl Judged for ::cube::Position {
+    type Judge = CubeJudge;
+
+    fn knowledge(mind: &Mind) -> &Knowledge<CubeJudge> {
+        &mind.cube
+    }
+}
