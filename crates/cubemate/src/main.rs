@@ -11,7 +11,11 @@ mod lab;
 mod moves;
 mod perft;
 mod pgn;
+mod players;
+mod progress;
 mod show;
+mod solve;
+mod table;
 mod uci;
 
 use std::io::{self, BufWriter, Write};
@@ -47,6 +51,8 @@ enum Command {
     Bench(bench::Arguments),
     /// Lets two players play many games, and counts the results
     Match(Box<contest::Arguments>),
+    /// Lets players solve positions with a known answer, and measures their speed
+    Solve(solve::Arguments),
     /// Compares plain searches with the full one on a position, and draws their trees
     Lab(lab::Arguments),
 }
@@ -80,6 +86,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         Some(Command::Uci) => uci::run(&mut io::stdin().lock())?,
         Some(Command::Bench(arguments)) => bench::run(arguments, out)?,
         Some(Command::Match(arguments)) => contest::run(arguments, out)?,
+        Some(Command::Solve(arguments)) => solve::run(arguments, out)?,
         Some(Command::Lab(arguments)) => lab::run(arguments, out)?,
     }
     Ok(ExitCode::SUCCESS)
