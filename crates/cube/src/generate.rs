@@ -192,20 +192,29 @@ impl Movers {
 
 /// Every legal move.
 pub(crate) fn all(position: &Position, sink: &mut impl Sink) {
-    generate::<true>(position, sink);
+    generate::<true, true>(position, sink);
 }
 
 /// Every legal move that captures something.
 pub(crate) fn captures(position: &Position, sink: &mut impl Sink) {
-    generate::<false>(position, sink);
+    generate::<false, true>(position, sink);
+}
+
+/// Every legal move that captures nothing.
+pub(crate) fn quiets(position: &Position, sink: &mut impl Sink) {
+    generate::<true, false>(position, sink);
 }
 
 #[inline(always)]
-fn generate<const QUIETS: bool>(position: &Position, sink: &mut impl Sink) {
+fn generate<const QUIETS: bool, const CAPTURES: bool>(position: &Position, sink: &mut impl Sink) {
     let guard = position.guard();
     let enemies = position.side(!position.turn);
     let empty = position.empty();
-    let targets = if QUIETS { enemies | empty } else { enemies };
+    let targets = match (QUIETS, CAPTURES) {
+        (true, true) => enemies | empty,
+        (true, false) => empty,
+        (false, _) => enemies,
+    };
     king_moves::<QUIETS>(position, &guard, targets, sink);
     if guard.checks > 1 {
         return;
@@ -215,10 +224,16 @@ fn generate<const QUIETS: bool>(position: &Position, sink: &mut impl Sink) {
     Movers::new(position, free).cast(empty, allowed, sink);
     let pawns = position.kinds[Kind::Pawn.index()] & free;
     match position.turn {
-        Color::White => pawn_moves::<true, QUIETS>(pawns, empty, enemies, guard.allowed, sink),
-        Color::Black => pawn_moves::<false, QUIETS>(pawns, empty, enemies, guard.allowed, sink),
+        Color::White => {
+            pawn_moves::<true, QUIETS, CAPTURES>(pawns, empty, enemies, guard.allowed, sink);
+        }
+        Color::Black => {
+            pawn_moves::<false, QUIETS, CAPTURES>(pawns, empty, enemies, guard.allowed, sink);
+        }
     }
-    en_passant(position, sink);
+    if CAPTURES {
+        en_passant(position, sink);
+    }
     // A pinned piece cannot end a check by another: the two lines meet only in the king.
     if guard.checks == 0 {
         for pin in guard.pins() {
@@ -284,7 +299,7 @@ pub(crate) fn castlings(position: &Position, sink: &mut impl Sink) {
 }
 
 #[inline(always)]
-fn pawn_moves<const WHITE: bool, const QUIETS: bool>(
+fn pawn_moves<const WHITE: bool, const QUIETS: bool, const CAPTURES: bool>(
     pawns: Set,
     empty: Set,
     enemies: Set,
@@ -300,9 +315,11 @@ fn pawn_moves<const WHITE: bool, const QUIETS: bool>(
         arrive(color, once & allowed, stride(ahead), sink);
         sink.spread(twice & allowed, 2 * stride(ahead));
     }
-    let victims = allowed & enemies.into();
-    for step in pawn_captures(color) {
-        arrive(color, pawns.shifted(step) & victims, stride(step), sink);
+    if CAPTURES {
+        let victims = allowed & enemies.into();
+        for step in pawn_captures(color) {
+            arrive(color, pawns.shifted(step) & victims, stride(step), sink);
+        }
     }
 }
 
@@ -368,7 +385,8 @@ fn pinned_pawn(position: &Position, from: Square, step: Step, targets: Set, sink
                 sink.single(Move::new(from, twice));
             }
         }
-    } else if pawn_captures(color).contains(&step)
+    } else if targets.has(to)
+        && pawn_captures(color).contains(&step)
         && there.is_some_and(|piece| piece.color() != color)
     {
         land(from, to, color, sink);

@@ -282,6 +282,10 @@ impl game::Position for Position {
         generate::captures(self, &mut generate::List(sink));
     }
 
+    fn legal_quiets(&self, sink: &mut impl MoveSink) {
+        generate::quiets(self, &mut generate::List(sink));
+    }
+
     fn legal_count(&self) -> u64 {
         let mut count = generate::Count::default();
         generate::all(self, &mut count);

@@ -250,6 +250,23 @@ impl game::Position for Position {
     }
 
     #[inline]
+    fn legal_quiets(&self, sink: &mut impl MoveSink) {
+        let theirs = self.board.colors(!self.board.side_to_move());
+        let passed = self.en_passant_square();
+        self.board.generate_moves(|mut moves| {
+            moves.to &= !theirs;
+            if moves.piece == cozy::Piece::Pawn
+                && let Some(passed) = passed
+                && passed.file() != moves.from.file()
+            {
+                moves.to &= !passed.bitboard();
+            }
+            self.unpack(moves, sink);
+            false
+        });
+    }
+
+    #[inline]
     fn legal_count(&self) -> u64 {
         let mut count = count::legal_moves(&self.board);
         if self.unheld.is_some() {
@@ -292,9 +309,34 @@ impl game::Position for Position {
     }
 
     fn gives_check(&self, m: Move) -> bool {
-        let mut after = self.clone();
-        after.play(m, &mut ());
-        after.in_check()
+        if m.special() != Special::None || m.promotion().is_some() {
+            let mut after = self.clone();
+            after.play(m, &mut ());
+            return after.in_check();
+        }
+        let (Some(from), Some(to)) = (convert::to_square(m.from()), convert::to_square(m.to()))
+        else {
+            return false;
+        };
+        let board = &self.board;
+        let turn = board.side_to_move();
+        let king = board.king(!turn);
+        let occupied = (board.occupied() ^ from.bitboard()) | to.bitboard();
+        let arrived = |kind| board.pieces(kind).has(from);
+        let straight = cozy::get_rook_moves(king, occupied);
+        let diagonal = cozy::get_bishop_moves(king, occupied);
+        let queen = arrived(cozy::Piece::Queen);
+        let directly = arrived(cozy::Piece::Pawn) && cozy::get_pawn_attacks(to, turn).has(king)
+            || arrived(cozy::Piece::Knight) && cozy::get_knight_moves(to).has(king)
+            || (queen || arrived(cozy::Piece::Rook)) && straight.has(to)
+            || (queen || arrived(cozy::Piece::Bishop)) && diagonal.has(to);
+        // The piece that leaves may have stood in the way of another.
+        let others = board.colors(turn) & !from.bitboard();
+        let (queens, rooks) = (board.pieces(cozy::Piece::Queen), board.pieces(cozy::Piece::Rook));
+        let bishops = board.pieces(cozy::Piece::Bishop);
+        directly
+            || !(straight & others).is_disjoint(queens | rooks)
+            || !(diagonal & others).is_disjoint(queens | bishops)
     }
 
     fn castling_rook(&self, m: Move) -> Square {

@@ -37,6 +37,8 @@ pub trait Position: Clone + Send + Sync {
     fn legal_moves(&self, sink: &mut impl MoveSink);
     /// Hands every legal capture, en passant and capturing promotions included, to the sink.
     fn legal_captures(&self, sink: &mut impl MoveSink);
+    /// Hands every other legal move, castling and promotions that capture nothing included, to the sink.
+    fn legal_quiets(&self, sink: &mut impl MoveSink);
     /// How many legal moves there are.
     fn legal_count(&self) -> u64;
     /// Whether there is any legal move.

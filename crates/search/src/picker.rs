@@ -163,12 +163,12 @@ impl Picker {
         list.truncate(self.bad);
         self.next = self.bad;
         let mut quiets = Moves { list, skip: self.table_move };
-        position.legal_moves(&mut quiets);
+        position.legal_quiets(&mut quiets);
         let color = position.turn();
         let mut kept = self.bad;
         for index in self.bad..list.len() {
             let m = list[index].m;
-            if position.victim(m).is_some() || self.refutations.contains(&Some(m)) {
+            if self.refutations.contains(&Some(m)) {
                 continue;
             }
             let mut score = hints.histories.quiet(color, m, position.moved(m), hints.before);

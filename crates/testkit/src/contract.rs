@@ -58,13 +58,15 @@ fn check_fresh<P: Notation + Debug + PartialEq>(position: &P) {
     assert_eq!((fresh.key(), fresh.pawn_key()), (position.key(), position.pawn_key()), "{fen}");
 }
 
-/// Captures are the moves with a victim.
+/// Captures are the moves with a victim, quiet ones the others.
 fn check_captures<P: Notation>(position: &P, moves: &[Move]) {
-    let mut captures = Vec::new();
+    let (mut captures, mut quiets) = (Vec::new(), Vec::new());
     position.legal_captures(&mut captures);
-    captures.sort_unstable();
-    let mut expected = moves.to_vec();
-    expected.retain(|&m| position.victim(m).is_some());
-    expected.sort_unstable();
-    assert_eq!(captures, expected, "{}", position.to_fen());
+    position.legal_quiets(&mut quiets);
+    let (mut with_victim, mut without): (Vec<_>, Vec<_>) =
+        moves.iter().partition(|&&m| position.victim(m).is_some());
+    for list in [&mut captures, &mut quiets, &mut with_victim, &mut without] {
+        list.sort_unstable();
+    }
+    assert_eq!((captures, quiets), (with_victim, without), "{}", position.to_fen());
 }

@@ -70,6 +70,10 @@ impl<P: Position + PartialEq + Debug> Position for Watched<P> {
         self.0.legal_captures(sink);
     }
 
+    fn legal_quiets(&self, sink: &mut impl MoveSink) {
+        self.0.legal_quiets(sink);
+    }
+
     fn legal_count(&self) -> u64 {
         self.0.legal_count()
     }
