@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Error, Result};
 use clap::Args;
 use engine::{AnySession, Mind, Session};
 use search::{Engine, Limits};
@@ -29,6 +29,15 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true)]
     #[arg(value_parser = |text: &str| whole_number(text, 1_usize..=256))]
     threads: usize,
+    /// Leave parts of the search out, to see what they save: names separated by commas
+    #[arg(long, value_name = "PARTS", default_value = "")]
+    without: String,
+}
+
+impl Arguments {
+    fn mind(&self) -> Result<Mind> {
+        Mind::default().without(&self.without).map_err(Error::msg)
+    }
 }
 
 const MEGABYTES: usize = 16;
@@ -39,7 +48,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
         return scaling::run(arguments, out);
     }
     let never = AtomicBool::new(false);
-    let sum = measure(arguments.game, arguments.depth, &never, |line| {
+    let mind = arguments.mind()?;
+    let sum = measure(arguments.game, &mind, arguments.depth, &never, |line| {
         writeln!(out, "{line}")?;
         out.flush()
     })?;
@@ -50,6 +60,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
 /// Searches all positions of a game and hands a line on each to `tell`; returns the sums.
 pub(crate) fn measure(
     game: GameName,
+    mind: &Mind,
     depth: Option<u32>,
     stop: &AtomicBool,
     mut tell: impl FnMut(&str) -> io::Result<()>,
@@ -57,7 +68,7 @@ pub(crate) fn measure(
     let limits = limits(game, depth);
     let (mut nodes, mut time) = (0, Duration::ZERO);
     for (index, session) in sessions(game)?.iter().enumerate() {
-        let searched = search(session, 1, &limits, stop);
+        let searched = search(session, mind, 1, &limits, stop);
         if stop.load(Ordering::Relaxed) {
             return Ok("info string bench was stopped".to_owned());
         }
@@ -91,12 +102,18 @@ fn limits(game: GameName, depth: Option<u32>) -> Limits {
     Limits { depth: Some(depth.unwrap_or(usual_depth(game))), ..Limits::default() }
 }
 
-fn search(session: &AnySession, threads: usize, limits: &Limits, stop: &AtomicBool) -> Searched {
+fn search(
+    session: &AnySession,
+    mind: &Mind,
+    threads: usize,
+    limits: &Limits,
+    stop: &AtomicBool,
+) -> Searched {
     let mut engine = Engine::new(MEGABYTES, threads);
     // The search raises its own flag when it ends.
     let ended = AtomicBool::new(false);
     let start = Instant::now();
-    let report = session.search(&mut engine, &Mind::default(), limits, &ended, |_| {
+    let report = session.search(&mut engine, mind, limits, &ended, |_| {
         if stop.load(Ordering::Relaxed) {
             ended.store(true, Ordering::Relaxed);
         }

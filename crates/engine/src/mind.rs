@@ -23,6 +23,18 @@ impl Default for Mind {
     }
 }
 
+impl Mind {
+    /// The same with the named parts of the search left out, in both games.
+    ///
+    /// # Errors
+    /// See [`Params::without`](search::Params::without).
+    pub fn without(mut self, parts: &str) -> Result<Self, String> {
+        self.fide.params = self.fide.params.without(parts)?;
+        self.cube.params = self.cube.params.without(parts)?;
+        Ok(self)
+    }
+}
+
 /// A game that the engine plays.
 pub trait Judged: Notation {
     /// Who judges its positions.

@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use game::Position;
 
+use crate::history::Histories;
 use crate::knowledge::{Evaluator, Knowledge};
 use crate::table::Table;
 use crate::time::TimePlan;
@@ -15,18 +16,21 @@ use crate::{Limits, Report};
 /// What a search needs and keeps.
 pub struct Engine {
     table: Table,
-    threads: usize,
+    /// What each thread has learnt from the earlier searches of a game.
+    memories: Vec<Histories>,
 }
 
 impl Engine {
     /// An engine with a table of so many megabytes and so many threads.
     pub fn new(megabytes: usize, threads: usize) -> Self {
-        Self { table: Table::new(megabytes), threads: threads.max(1) }
+        let memories = (0..threads.max(1)).map(|_| Histories::new()).collect();
+        Self { table: Table::new(megabytes), memories }
     }
 
     /// Forgets all earlier searches.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.memories.fill_with(Histories::new);
     }
 
     /// Searches a position until a limit or `stop`; `earlier` are the keys of the positions that led to it, oldest first.
@@ -49,13 +53,16 @@ impl Engine {
             nodes: AtomicU64::new(0),
             limits,
             plan: TimePlan::new(Instant::now(), limits),
-            threads: self.threads,
         };
         thread::scope(|scope| {
-            for _ in 1..shared.threads {
-                scope.spawn(|| Worker::new(position, earlier, knowledge, &shared).deepen(|_| ()));
+            let (first, others) = self.memories.split_first_mut().expect("at least one thread");
+            for memory in others {
+                scope.spawn(|| {
+                    Worker::new(position, earlier, knowledge, memory, &shared).deepen(|_| ());
+                });
             }
-            let found = Worker::new(position, earlier, knowledge, &shared).deepen(report);
+            let mut worker = Worker::new(position, earlier, knowledge, first, &shared);
+            let found = worker.deepen(report);
             stop.store(true, std::sync::atomic::Ordering::Relaxed);
             found
         })

@@ -5,9 +5,16 @@
 
 use game::{Color, Kind, Move, Square};
 
+use crate::Params;
+
 /// No history grows beyond.
 const LIMIT: i32 = 16_384;
 const COLUMNS: usize = 64;
+/// Pawn structures that are told apart.
+const CORRECTIONS: usize = 1 << 14;
+/// Corrections are kept in parts of a hundredth of a pawn, and stay within a pawn.
+const CORRECTION_PARTS: i32 = 256;
+const MOST_CORRECTION: i32 = 100 * CORRECTION_PARTS;
 /// Kinds times columns.
 pub(crate) const PIECE_TO: usize = Kind::COUNT * COLUMNS;
 
@@ -38,6 +45,7 @@ pub(crate) struct Histories {
     capture: Vec<[i16; Kind::COUNT]>,
     continuation: Vec<[i16; PIECE_TO]>,
     counters: Vec<Option<Move>>,
+    correction: Vec<i32>,
 }
 
 impl Histories {
@@ -47,6 +55,7 @@ impl Histories {
             capture: vec![[0; Kind::COUNT]; PIECE_TO],
             continuation: vec![[0; PIECE_TO]; PIECE_TO],
             counters: vec![None; PIECE_TO],
+            correction: vec![0; 2 * CORRECTIONS],
         }
     }
 
@@ -77,6 +86,7 @@ impl Histories {
     /// A move cut: it gains, and those tried before it lose.
     pub(crate) fn cut(
         &mut self,
+        params: &Params,
         color: Color,
         best: Known,
         tried: &[Known],
@@ -84,29 +94,61 @@ impl Histories {
         depth: i32,
     ) {
         let bonus = (depth * depth * 8 + 64 * depth).min(1800);
-        self.learn(color, best, before, bonus);
+        self.learn(params, color, best, before, bonus);
         for &other in tried {
             // A quiet move's cut tells nothing about captures that were tried before it, but for captures themselves.
             if other.m != best.m && (best.victim.is_none() || other.victim.is_some()) {
-                self.learn(color, other, before, -bonus);
+                self.learn(params, color, other, before, -bonus);
             }
         }
-        if let (None, Some(last)) = (best.victim, before[0]) {
+        if let (None, Some(last)) = (best.victim, before[0])
+            && params.counter_moves
+        {
             self.counters[last] = Some(best.m);
         }
     }
 
-    fn learn(&mut self, color: Color, known: Known, before: [Option<usize>; 2], bonus: i32) {
+    /// How far the evaluation has been off where the pawns stood like this.
+    pub(crate) fn correction(&self, color: Color, pawn_key: u64) -> i32 {
+        self.correction[correction_place(color, pawn_key)] / CORRECTION_PARTS
+    }
+
+    /// A search of some depth found the evaluation to be off by this much.
+    pub(crate) fn correct(&mut self, color: Color, pawn_key: u64, error: i32, depth: i32) {
+        let value = &mut self.correction[correction_place(color, pawn_key)];
+        let weight = (depth + 1).min(16);
+        let mean = (*value * (256 - weight) + error * CORRECTION_PARTS * weight) / 256;
+        *value = mean.clamp(-MOST_CORRECTION, MOST_CORRECTION);
+    }
+
+    fn learn(
+        &mut self,
+        params: &Params,
+        color: Color,
+        known: Known,
+        before: [Option<usize>; 2],
+        bonus: i32,
+    ) {
         let place = piece_to(known.kind, known.m.to());
         if let Some(victim) = known.victim {
-            update(&mut self.capture[place][victim.index()], bonus);
+            if params.capture_history {
+                update(&mut self.capture[place][victim.index()], bonus);
+            }
             return;
         }
-        update(&mut self.quiet[color.index()][from_to(known.m)], bonus);
-        for index in before.into_iter().flatten() {
-            update(&mut self.continuation[index][place], bonus);
+        if params.quiet_history {
+            update(&mut self.quiet[color.index()][from_to(known.m)], bonus);
+        }
+        if params.continuation_history {
+            for index in before.into_iter().flatten() {
+                update(&mut self.continuation[index][place], bonus);
+            }
         }
     }
+}
+
+fn correction_place(color: Color, pawn_key: u64) -> usize {
+    color.index() * CORRECTIONS + pawn_key as usize % CORRECTIONS
 }
 
 /// Gravity: the closer to the limit, the less a bonus adds.

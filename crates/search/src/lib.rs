@@ -9,6 +9,7 @@ mod knowledge;
 mod limits;
 mod node;
 mod params;
+mod parts;
 mod picker;
 pub mod plain;
 mod quiescence;

@@ -15,7 +15,9 @@ struct Node {
     key: u64,
     entry: Option<Entry>,
     in_check: bool,
-    /// The static evaluation, mended by the table; none in check.
+    /// The static evaluation as it was made; none in check.
+    raw_eval: Option<i32>,
+    /// The same mended by what was learnt and by the table.
     eval: Option<i32>,
     improving: bool,
     excluded: Option<Move>,
@@ -50,10 +52,12 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
             if let Some(score) = self.drawn(ply) {
                 return score;
             }
-            alpha = alpha.max(mated_in(ply));
-            beta = beta.min(-mated_in(ply + 1));
-            if alpha >= beta {
-                return alpha;
+            if self.params.mate_distance {
+                alpha = alpha.max(mated_in(ply));
+                beta = beta.min(-mated_in(ply + 1));
+                if alpha >= beta {
+                    return alpha;
+                }
             }
         }
         // Step 4. What the table knows.
@@ -87,9 +91,9 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                 _ if PV && best > alpha => Bound::Exact,
                 _ => Bound::Upper,
             };
-            let eval = self.plies[ply].eval;
-            let entry = Entry { m: best_move, score: to_table(best, ply), eval, depth, bound };
-            self.shared.table.put(node.key, &entry);
+            self.learn_correction(&node, best, best_move, bound, depth);
+            let (eval, score) = (node.raw_eval, to_table(best, ply));
+            self.shared.table.put(node.key, &Entry { m: best_move, score, eval, depth, bound });
         }
         best
     }
@@ -102,6 +106,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
             key,
             entry: self.shared.table.get(key),
             in_check: self.position.in_check(),
+            raw_eval: None,
             eval: None,
             improving: false,
             excluded,
@@ -115,7 +120,8 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
             return;
         }
         let known = node.entry.and_then(|entry| entry.eval);
-        let eval = known.unwrap_or_else(|| self.evaluate());
+        node.raw_eval = Some(known.unwrap_or_else(|| self.evaluate()));
+        let eval = self.mend(node.raw_eval.unwrap_or_default());
         self.plies[ply].eval = Some(eval);
         let earlier = [2, 4].map(|back| ply.checked_sub(back).and_then(|at| self.plies[at].eval));
         node.improving = earlier.into_iter().flatten().next().is_some_and(|earlier| eval > earlier);
@@ -219,10 +225,10 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         self.plies[ply + 2].killers = [None; 2];
         let mut best = -INFINITE;
         let mut best_move = None;
-        let mut tried: Vec<Known> = Vec::new();
+        let first_tried = self.tried.len();
         let mut number = 0;
         loop {
-            let hints = Hints { params: self.params, histories: &self.histories, before };
+            let hints = Hints { params: self.params, histories: self.histories, before };
             let Some(m) = picker.next(&self.position, &mut self.list, &hints) else { break };
             if Some(m) == node.excluded || ply == 0 && self.root_skipped.contains(&m) {
                 continue;
@@ -239,10 +245,11 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                 }
             }
             // Step 8b. Moves that deserve a closer look.
-            let extension = match self.extend(node, m, beta, depth, ply, cut) {
+            let extension = match self.extend::<PV>(node, m, beta, depth, ply, cut) {
                 Ok(extension) => extension,
                 Err(score) => {
                     self.list.truncate(first);
+                    self.tried.truncate(first_tried);
                     return (score, None);
                 }
             };
@@ -273,17 +280,16 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                         self.extend_line(m, ply);
                     }
                     if score >= beta {
-                        self.learn(color, known, &tried, before, depth, ply);
+                        self.learn(color, known, first_tried, before, depth, ply);
                         break;
                     }
                     alpha = score;
                 }
             }
-            if tried.len() < 64 {
-                tried.push(known);
-            }
+            self.tried.push(known);
         }
         self.list.truncate(first);
+        self.tried.truncate(first_tried);
         // No move at all: mate or stalemate, or, if one was left out, nothing as good.
         if number == 0 {
             best = match (node.excluded, node.in_check) {
@@ -325,7 +331,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
     }
 
     /// Step 8b: plies to add; or the score, if the node can be cut because even without its best move it fails high.
-    fn extend(
+    fn extend<const PV: bool>(
         &mut self,
         node: &Node,
         m: Move,
@@ -354,6 +360,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                 return Ok(0);
             }
             return match score {
+                _ if score < target - self.params.double_extension && !PV => Ok(2),
                 _ if score < target => Ok(1),
                 _ if target >= beta => Err(target),
                 _ if entry.score >= beta => Ok(-1),
@@ -412,15 +419,39 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         &mut self,
         color: game::Color,
         best: Known,
-        tried: &[Known],
+        first_tried: usize,
         before: [Option<usize>; 2],
         depth: i32,
         ply: usize,
     ) {
-        self.histories.cut(color, best, tried, before, depth);
+        let tried = &self.tried[first_tried..];
+        self.histories.cut(self.params, color, best, tried, before, depth);
         let killers = &mut self.plies[ply].killers;
-        if best.victim.is_none() && killers[0] != Some(best.m) {
+        if self.params.killers && best.victim.is_none() && killers[0] != Some(best.m) {
             *killers = [Some(best.m), killers[0]];
+        }
+    }
+
+    /// Step 9: a quiet position that turned out better or worse than it looked.
+    fn learn_correction(
+        &mut self,
+        node: &Node,
+        best: i32,
+        best_move: Option<Move>,
+        bound: Bound,
+        depth: i32,
+    ) {
+        let Some(eval) = node.raw_eval else { return };
+        let quiet = best_move.is_none_or(|m| self.position.victim(m).is_none());
+        // A bound says nothing about an evaluation on its far side.
+        let tells = match bound {
+            Bound::Exact => true,
+            Bound::Lower => best > eval,
+            Bound::Upper => best < eval,
+        };
+        if self.params.correction_history && quiet && tells && best.abs() < MATE_BOUND {
+            let (turn, pawns) = (self.position.turn(), self.position.pawn_key());
+            self.histories.correct(turn, pawns, best - eval, depth);
         }
     }
 
@@ -452,7 +483,7 @@ fn cut_by_table(
 ) -> Option<i32> {
     let entry = node.entry?;
     let deep = entry.depth == depth || entry.depth > depth && params.deeper_scores;
-    if node.excluded.is_some() || !deep {
+    if node.excluded.is_some() || !deep || !params.table_cuts {
         return None;
     }
     entry.decides(ply, alpha, beta)

@@ -2,8 +2,12 @@
 
 use game::Kind;
 
+use crate::parts::NEVER;
+
 /// Margins are in hundredths of a pawn, depths in plies.
 #[derive(Clone, Copy, Debug)]
+// Each part of the search can be left out.
+#[allow(clippy::struct_excessive_bools)]
 pub struct Params {
     /// What a piece is worth when captures are ordered and hopeless ones left out.
     pub values: [i32; Kind::COUNT],
@@ -53,10 +57,28 @@ pub struct Params {
     pub history_divisor: i32,
     /// Singular extensions from this depth on.
     pub singular_depth: i32,
+    /// A move that is better than all others by this much more is extended twice.
+    pub double_extension: i32,
     /// The plies that a check adds.
     pub check_extension: i32,
-    /// Whether scores from the table count where they were searched deeper than asked.
+    /// Whether lines are left that cannot be better than a mate already found.
+    pub mate_distance: bool,
+    /// Whether scores from the table end the search of a node.
+    pub table_cuts: bool,
+    /// Whether they do so where they were searched deeper than asked.
     pub deeper_scores: bool,
+    /// Whether quiet moves that cut in a sister node are tried early.
+    pub killers: bool,
+    /// Whether the move that answered the last move elsewhere is tried early.
+    pub counter_moves: bool,
+    /// Whether quiet moves are ordered by the cuts of the same move.
+    pub quiet_history: bool,
+    /// Whether quiet moves are ordered by the cuts of the same move after the same moves before it.
+    pub continuation_history: bool,
+    /// Whether captures are ordered by their cuts.
+    pub capture_history: bool,
+    /// Whether the evaluation is mended by how far it was off with the same pawns.
+    pub correction_history: bool,
     /// Whether captures are played out beyond the depth; if not, a position is judged as it stands.
     pub quiescence: bool,
     /// Quiescence: a capture must come within this margin of alpha.
@@ -71,7 +93,6 @@ impl Params {
     /// Ordering, null windows, aspiration, mate distances and scores of the same depth from the table remain.
     #[must_use]
     pub const fn without_pruning(self) -> Self {
-        const NEVER: i32 = i32::MAX;
         Self {
             razor_depth: 0,
             reverse_futility_depth: 0,
@@ -85,6 +106,7 @@ impl Params {
             singular_depth: NEVER,
             check_extension: 0,
             deeper_scores: false,
+            correction_history: false,
             quiescence: false,
             ..self
         }

@@ -46,7 +46,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
             let known = entry.and_then(|entry| entry.eval).filter(|_| !in_check);
             let value = known.unwrap_or_else(|| self.evaluate());
             eval = (!in_check).then_some(value);
-            best = value;
+            best = self.mend(value);
             if best >= beta {
                 return best;
             }
@@ -133,7 +133,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
             self.position.legal_captures(&mut moves);
         }
         let before = self.before(ply);
-        let hints = Hints { params: self.params, histories: &self.histories, before };
+        let hints = Hints { params: self.params, histories: self.histories, before };
         let color = self.position.turn();
         for scored in &mut self.list[first..] {
             scored.score = match self.position.victim(scored.m) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use game::{Move, Position, Square};
 
-use crate::history::Histories;
+use crate::history::{Histories, Known};
 use crate::knowledge::{Evaluator, Knowledge};
 use crate::picker::Scored;
 use crate::score::{DRAW, INFINITE, MAX_PLY, mate_in, mated_in};
@@ -20,7 +20,6 @@ pub(crate) struct Shared<'a> {
     pub(crate) nodes: AtomicU64,
     pub(crate) limits: &'a Limits,
     pub(crate) plan: TimePlan,
-    pub(crate) threads: usize,
 }
 
 /// What is remembered of one ply of the present line.
@@ -46,8 +45,10 @@ pub(crate) struct Worker<'a, P: Position, E: Evaluator<P>> {
     pub(crate) evaluator: E,
     pub(crate) params: &'a Params,
     pub(crate) shared: &'a Shared<'a>,
-    pub(crate) histories: Histories,
+    pub(crate) histories: &'a mut Histories,
     pub(crate) list: Vec<Scored>,
+    /// The moves tried so far in the nodes of the line, one node's after another's.
+    pub(crate) tried: Vec<Known>,
     pub(crate) plies: Vec<Ply>,
     /// The keys of all earlier positions, those of the game first.
     pub(crate) keys: Vec<u64>,
@@ -73,6 +74,7 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
         position: &P,
         game_keys: &[u64],
         knowledge: &'a Knowledge<E>,
+        histories: &'a mut Histories,
         shared: &'a Shared<'a>,
     ) -> Self {
         let mut evaluator = knowledge.evaluator.clone();
@@ -82,8 +84,9 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
             evaluator,
             params: &knowledge.params,
             shared,
-            histories: Histories::new(),
+            histories,
             list: Vec::with_capacity(4096),
+            tried: Vec::with_capacity(1024),
             plies: vec![Ply::default(); MAX_PLY + 8],
             keys: game_keys.to_vec(),
             game_keys: game_keys.len(),
@@ -233,6 +236,16 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
     pub(crate) fn evaluate(&mut self) -> i32 {
         let bound = crate::score::MATE_BOUND - 1;
         self.evaluator.evaluate(&self.position).clamp(-bound, bound)
+    }
+
+    /// An evaluation, corrected by how far it was off before with the same pawns.
+    pub(crate) fn mend(&self, eval: i32) -> i32 {
+        if !self.params.correction_history {
+            return eval;
+        }
+        let bound = crate::score::MATE_BOUND - 1;
+        let correction = self.histories.correction(self.position.turn(), self.position.pawn_key());
+        (eval + correction).clamp(-bound, bound)
     }
 
     /// Plays a move in the line.

@@ -19,14 +19,15 @@ struct Gain {
 
 /// Prints the times and gains of each position, then the geometric means of the gains.
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
-    let &Arguments { game, depth, threads } = arguments;
+    let &Arguments { game, depth, threads, .. } = arguments;
     let (limits, never) = (limits(game, depth), AtomicBool::new(false));
     let header = ["position", "1 thread", &format!("{threads} threads"), "nodes/s", "to depth"];
     let mut rows = vec![header.map(str::to_owned)];
     let mut gains = Vec::new();
+    let mind = arguments.mind()?;
     for (index, session) in sessions(game)?.iter().enumerate() {
-        let one = search(session, 1, &limits, &never);
-        let many = search(session, threads, &limits, &never);
+        let one = search(session, &mind, 1, &limits, &never);
+        let many = search(session, &mind, threads, &limits, &never);
         let gain = Gain::of(&one, &many);
         gains.push(gain);
         let [one, many] = [one, many].map(|searched| format!("{:.3} s", seconds(&searched)));

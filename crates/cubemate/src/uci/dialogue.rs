@@ -76,9 +76,9 @@ impl Dialogue {
             }
             Command::Bench => {
                 self.check_rest("bench")?;
-                let game = self.options.game;
+                let (game, mind) = (self.options.game, self.options.mind.clone());
                 self.start(false, move |_, reins| {
-                    bench::measure(game, None, &reins.stop, say)
+                    bench::measure(game, &mind, None, &reins.stop, say)
                         .unwrap_or_else(|problem| error(&problem.to_string()))
                 });
             }

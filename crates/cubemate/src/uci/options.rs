@@ -17,7 +17,7 @@ const THREADS: RangeInclusive<usize> = 1..=256;
 const MULTI_PV: RangeInclusive<usize> = 1..=4096;
 /// Milliseconds.
 const OVERHEAD: RangeInclusive<usize> = 0..=5000;
-const NAMES: &str = "Hash, Threads, MultiPV, Ponder, Move Overhead, UCI_Chess960, UCI_ShowWDL, UCI_Variant or Clear Hash";
+const NAMES: &str = "Hash, Threads, MultiPV, Ponder, Move Overhead, UCI_Chess960, UCI_ShowWDL, UCI_Variant, Without or Clear Hash";
 
 /// All settings.
 #[derive(Clone, Debug)]
@@ -80,6 +80,7 @@ impl Options {
             spin("Move Overhead", overhead.as_millis() as usize, &OVERHEAD),
             "option name Clear Hash type button".to_owned(),
             "option name Ponder type check default false".to_owned(),
+            "option name Without type string default <empty>".to_owned(),
             "option name UCI_Chess960 type check default false".to_owned(),
             "option name UCI_ShowWDL type check default false".to_owned(),
             format!(
@@ -133,6 +134,13 @@ impl Options {
                 let index = names.iter().position(|name| name == text);
                 self.game = games[index.ok_or_else(|| wrong(&names.join(", ")))?];
                 return Ok(Effect::Restart);
+            }
+            "without" => {
+                // Programs send an empty text like this.
+                let names = if text == "<empty>" { "" } else { text };
+                let Mind { fide, cube } = Mind::default().without(names)?;
+                self.mind.fide.params = fide.params;
+                self.mind.cube.params = cube.params;
             }
             "clear hash" if value.is_none() => return Ok(Effect::Clear),
             "clear hash" => return Err(wrong("no value")),

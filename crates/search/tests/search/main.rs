@@ -2,6 +2,7 @@
 
 mod exact;
 mod mates;
+mod parts;
 mod plain;
 mod traceless;
 
