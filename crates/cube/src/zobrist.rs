@@ -1,21 +1,13 @@
 //! The random numbers that position keys are made of.
 
-use game::{Color, Kind, Piece, Square};
+use game::{Color, Kind, Piece, Random, Square};
 
-/// A well-mixed sequence of 64-bit numbers (splitmix64), usable at compile time.
-const fn mix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
-}
-
-const fn numbers<const COUNT: usize>(mut seed: u64) -> [u64; COUNT] {
+const fn numbers<const COUNT: usize>(seed: u64) -> [u64; COUNT] {
+    let mut random = Random::from_seed(seed);
     let mut table = [0; COUNT];
     let mut index = 0;
     while index < COUNT {
-        table[index] = mix(&mut seed);
+        table[index] = random.number();
         index += 1;
     }
     table

@@ -79,8 +79,7 @@ fn random_exchanges_have_the_value_of_a_plain_recursion() {
         let starts = vec![Position::start(variant); 3];
         random_games(starts, 150, 8, |position, random| {
             let moves = position.legal_move_list();
-            for _ in 0..10.min(moves.len()) {
-                let m = random.choose(&moves);
+            for m in (0..10).filter_map(|_| random.choose(&moves)) {
                 let value = exchange(position, m, attacks);
                 fights += usize::from(value < 0);
                 for threshold in value - 2..=value + 2 {

@@ -1,7 +1,7 @@
 //! A position of FIDE chess: the board of cozy-chess and what it does not keep.
 
 use cozy_chess::{self as cozy, BitBoard, Board, File, PieceMoves, Rank};
-use game::{Color, Kind, Move, MoveSink, Observer, Piece, Special, Square};
+use game::{Color, Kind, Move, MoveSink, Observer, Piece, Special, Square, mix};
 
 use crate::see::Capturers;
 use crate::{Variant, convert, count};
@@ -35,7 +35,7 @@ impl Position {
         })
     }
 
-    fn piece_on(&self, square: cozy::Square) -> Option<Piece> {
+    pub(crate) fn piece_on(&self, square: cozy::Square) -> Option<Piece> {
         let kind = convert::kind(self.board.piece_on(square)?);
         Some(Piece::new(convert::color(self.board.color_on(square)?), kind))
     }
@@ -398,12 +398,4 @@ impl MoveSink for Same {
     fn push(&mut self, m: Move) {
         self.found |= m == self.m;
     }
-}
-
-/// Spreads the bits of a set over a whole number: the finaliser of splitmix64.
-fn mix(bits: u64) -> u64 {
-    let bits = bits.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ bits >> 31
 }

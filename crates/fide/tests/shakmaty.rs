@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use fide::{Position, Variant};
-use game::{Color, Move, Notation, Position as _, san};
+use game::{Color, Move, Notation, Position as _, Random, san};
 use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _, PositionError};
-use testkit::{Random, random_games};
+use testkit::random_games;
 
 fn oracle(position: &Position) -> Chess {
     let mode = match position.variant() {
@@ -63,11 +63,10 @@ fn play_and_compare(mut position: Position, plies: usize, random: &mut Random) -
     for ply in 0..plies {
         agree(&position, &chess);
         let moves = position.legal_move_list();
-        if moves.is_empty() {
+        let Some(m) = random.choose(&moves) else {
             assert!(chess.is_game_over());
             return ply;
-        }
-        let m = random.choose(&moves);
+        };
         let theirs: shakmaty::uci::UciMove = position.coordinates(m).parse().expect("coordinates");
         let theirs = theirs.to_move(&chess).expect("a legal move");
         chess.play_unchecked(theirs);
@@ -78,7 +77,7 @@ fn play_and_compare(mut position: Position, plies: usize, random: &mut Random) -
 
 #[test]
 fn random_games_of_chess_agree() {
-    let mut random = Random(1);
+    let mut random = Random::from_seed(1);
     let start = Position::start(Variant::Standard);
     let positions: usize = (0..20).map(|_| play_and_compare(start.clone(), 250, &mut random)).sum();
     assert!(positions > 3000, "{positions}");
@@ -86,7 +85,7 @@ fn random_games_of_chess_agree() {
 
 #[test]
 fn random_games_from_all_960_starts_agree() {
-    let mut random = Random(2);
+    let mut random = Random::from_seed(2);
     let starts = (0..960).filter_map(Position::chess960);
     let positions: usize = starts.map(|start| play_and_compare(start, 16, &mut random)).sum();
     assert!(positions > 15_000, "{positions}");
@@ -95,12 +94,13 @@ fn random_games_from_all_960_starts_agree() {
 
 #[test]
 fn endings_with_few_pieces_agree_on_who_can_still_mate() {
-    let mut random = Random(3);
+    let mut random = Random::from_seed(3);
     let mut seen = 0;
     while seen < 3000 {
         let mut board = [' '; 64];
         for _ in 0..random.below(5) {
-            board[8 + random.below(48)] = random.choose(&['N', 'B', 'n', 'b', 'q', 'r', 'p']);
+            let pieces = ['N', 'B', 'n', 'b', 'q', 'r', 'p'];
+            board[8 + random.below(48)] = pieces[random.below(pieces.len())];
         }
         for king in ['K', 'k'] {
             board[random.below(64)] = king;

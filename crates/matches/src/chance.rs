@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use game::{Game, Notation};
+use game::{Game, Notation, Random};
 
-use crate::{Choice, Failure, Info, Player, Random, Turn};
+use crate::{Choice, Failure, Info, Player, Turn};
 
 /// Chooses among all legal moves, each as likely as the others.
 pub(crate) struct Chance(Random);

@@ -2,9 +2,9 @@
 
 use anyhow::{Context, Result, anyhow, bail};
 use game::pgn::{self, Reader};
-use game::{Game, GameError, Move, Notation, Rules};
+use game::{Game, GameError, Move, Notation, Random, Rules};
 
-use crate::{Random, epd};
+use crate::epd;
 
 /// How many random openings are tried until one is good enough.
 const ATTEMPTS: u64 = 2_000;

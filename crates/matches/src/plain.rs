@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use game::{Color, Game, Kind, Move, Notation, Position};
+use game::{Color, Game, Kind, Move, Notation, Position, Random};
 
-use crate::{Choice, Failure, Info, Player, Random, Turn};
+use crate::{Choice, Failure, Info, Player, Turn};
 
 /// More than all pieces of any board together, in pawns.
 const MATE: i32 = 100_000;

@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result};
-use game::{Color, GameResult, Notation, Outcome};
+use game::{Color, GameResult, Notation, Outcome, Random};
 
 use crate::archive::round;
 use crate::crew::share_out;
 use crate::seat::Seat;
 use crate::spec::check_players;
-use crate::{Conditions, Openings, Player, PlayerSpec, Random, Score, bout};
+use crate::{Conditions, Openings, Player, PlayerSpec, Score, bout};
 
 /// A match of two players.
 pub struct Tournament<P> {

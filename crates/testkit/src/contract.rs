@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use game::{Move, Notation};
+use game::{Move, Notation, Random};
 
-use crate::{Mirror, Random};
+use crate::Mirror;
 
 /// Checks that FEN, keys, counts, captures, legality, the observer and undo all tell the same story.
 ///

@@ -10,4 +10,4 @@ pub use contract::check_contract;
 pub use data::{data_bytes, data_files};
 pub use exchange::exchange;
 pub use mirror::Mirror;
-pub use random::{Random, random_games};
+pub use random::random_games;

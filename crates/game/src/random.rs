@@ -4,34 +4,49 @@
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
+/// The step from one state of the source to the next.
+const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// Spreads the bits of a number over all of another.
+pub const fn mix(bits: u64) -> u64 {
+    let bits = bits.wrapping_add(STEP);
+    let bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    bits ^ bits >> 31
+}
+
 impl Random {
+    /// A source that depends on one number.
+    pub const fn from_seed(seed: u64) -> Self {
+        Self(seed)
+    }
+
     /// A source that depends on all of these numbers.
     pub fn new(seeds: &[u64]) -> Self {
-        let mut random = Self(0);
-        for &seed in seeds {
-            random = Self(random.number() ^ seed);
-        }
-        random
+        Self(seeds.iter().fold(0, |state, seed| mix(state) ^ seed))
     }
 
     /// The next number.
-    pub fn number(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let bits = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        bits ^ bits >> 31
+    pub const fn number(&mut self) -> u64 {
+        let number = mix(self.0);
+        self.0 = self.0.wrapping_add(STEP);
+        number
+    }
+
+    /// A number below a limit that is not 0.
+    pub const fn below(&mut self, limit: usize) -> usize {
+        (self.number() % limit as u64) as usize
     }
 
     /// One of several things; nothing of none.
     pub fn choose<T: Copy>(&mut self, things: &[T]) -> Option<T> {
-        let index = self.number().checked_rem(things.len() as u64)?;
-        things.get(index as usize).copied()
+        (!things.is_empty()).then(|| things[self.below(things.len())])
     }
 
     /// Puts things into any order, each as likely as the others.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
-            things.swap(last, (self.number() % (last as u64 + 1)) as usize);
+            things.swap(last, self.below(last + 1));
         }
     }
 }
