@@ -118,10 +118,10 @@ fn search(
             ended.store(true, Ordering::Relaxed);
         }
     });
-    let line = report.as_ref().and_then(|report| report.lines.first());
-    let moves = line.map(|line| session.coordinates(&line.moves)).unwrap_or_default();
+    let moves =
+        report.lines.first().map(|line| session.coordinates(&line.moves)).unwrap_or_default();
     Searched {
-        nodes: report.map_or(0, |report| report.nodes),
+        nodes: report.nodes,
         time: start.elapsed(),
         best: moves.first().map_or_else(|| "no move".to_owned(), |m| format!("best {m}")),
     }

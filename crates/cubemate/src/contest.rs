@@ -211,6 +211,5 @@ fn is_balanced<P: Judged>(position: &P, reach: i32) -> bool {
     let mind = Mind::default();
     let knowledge = P::knowledge(&mind);
     let report = Engine::new(1, 1).search(position, &[], knowledge, &limits, &stop, |_| ());
-    let score = report.and_then(|report| Some(report.lines.first()?.score));
-    score.is_some_and(|score| score.abs() <= reach)
+    report.lines.first().is_some_and(|line| line.score.abs() <= reach)
 }

@@ -120,7 +120,7 @@ it\nstands; the last plays captures out, and leaves out what will hardly matter.
 /// A plain search and its time, or why there is none.
 fn plainly<P: Notation, E: Evaluator<P>>(
     position: &P,
-    knowledge: &Knowledge<E>,
+    knowledge: &Knowledge<P, E>,
     task: &Task,
 ) -> Result<(Found, Duration), String> {
     if task.method == Method::Minimax {
@@ -163,12 +163,15 @@ fn recorded_plies<P: Notation>(position: &P) -> usize {
 }
 
 /// The full search with a new table.
-fn fully<P: Notation, E: Evaluator<P>>(position: &P, knowledge: &Knowledge<E>, depth: u32) -> Row {
+fn fully<P: Notation, E: Evaluator<P>>(
+    position: &P,
+    knowledge: &Knowledge<P, E>,
+    depth: u32,
+) -> Row {
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let stop = AtomicBool::new(false);
     let mut engine = Engine::new(MEGABYTES, 1);
     let report = engine.search(position, &[], knowledge, &limits, &stop, |_| ());
-    let report = report.expect("a search that nothing stops reports");
     let line = report.lines.first();
     Row {
         value: line.map_or(score::DRAW, |line| line.score),

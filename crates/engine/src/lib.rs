@@ -5,10 +5,14 @@ mod fide;
 mod judge;
 mod mind;
 mod session;
+mod strength;
+mod syzygy;
 
 pub use judge::{Judge, Tapered, Weights};
 pub use mind::{Judged, Mind};
 pub use session::{AnySession, Session};
+pub use strength::Strength;
+pub use syzygy::{Syzygy, SyzygyError};
 
 /// The judge of FIDE chess.
 pub type FideJudge = Judge<fide::FideWeights>;

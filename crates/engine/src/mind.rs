@@ -9,16 +9,16 @@ use crate::{CubeJudge, FideJudge, cube, fide};
 #[derive(Clone, Debug)]
 pub struct Mind {
     /// Of FIDE chess and Chess960.
-    pub fide: Knowledge<FideJudge>,
+    pub fide: Knowledge<::fide::Position, FideJudge>,
     /// Of the cube, of either height and with either rook.
-    pub cube: Knowledge<CubeJudge>,
+    pub cube: Knowledge<::cube::Position, CubeJudge>,
 }
 
 impl Default for Mind {
     fn default() -> Self {
         Self {
-            fide: Knowledge { evaluator: FideJudge::default(), params: fide::PARAMS },
-            cube: Knowledge { evaluator: CubeJudge::default(), params: cube::PARAMS },
+            fide: Knowledge::new(FideJudge::default(), fide::PARAMS),
+            cube: Knowledge::new(CubeJudge::default(), cube::PARAMS),
         }
     }
 }
@@ -41,13 +41,13 @@ pub trait Judged: Notation {
     type Judge: Evaluator<Self>;
 
     /// What a mind knows of this game.
-    fn knowledge(mind: &Mind) -> &Knowledge<Self::Judge>;
+    fn knowledge(mind: &Mind) -> &Knowledge<Self, Self::Judge>;
 }
 
 impl Judged for ::fide::Position {
     type Judge = FideJudge;
 
-    fn knowledge(mind: &Mind) -> &Knowledge<FideJudge> {
+    fn knowledge(mind: &Mind) -> &Knowledge<Self, FideJudge> {
         &mind.fide
     }
 }
@@ -55,7 +55,7 @@ impl Judged for ::fide::Position {
 impl Judged for ::cube::Position {
     type Judge = CubeJudge;
 
-    fn knowledge(mind: &Mind) -> &Knowledge<CubeJudge> {
+    fn knowledge(mind: &Mind) -> &Knowledge<Self, CubeJudge> {
         &mind.cube
     }
 }

@@ -6,7 +6,7 @@
 use std::sync::atomic::AtomicBool;
 
 use game::{Color, Move, Notation, Square};
-use search::{Engine, Evaluator, Limits, Report};
+use search::{Engine, Evaluator, Limits, News, Report};
 
 use crate::{Judged, Mind};
 
@@ -49,10 +49,10 @@ impl<P: Judged> Session<P> {
         mind: &Mind,
         limits: &Limits,
         stop: &AtomicBool,
-        report: impl FnMut(&Report),
-    ) -> Option<Report> {
+        listener: impl FnMut(News<'_>),
+    ) -> Report {
         let knowledge = P::knowledge(mind);
-        engine.search(&self.position, &self.earlier, knowledge, limits, stop, report)
+        engine.search(&self.position, &self.earlier, knowledge, limits, stop, listener)
     }
 
     /// The worth of the position without any search, for the side to move.
@@ -99,6 +99,11 @@ impl AnySession {
         either!(self, session => game::Position::turn(&session.position))
     }
 
+    /// See [`game::Position::key`].
+    pub fn key(&self) -> u64 {
+        either!(self, session => game::Position::key(&session.position))
+    }
+
     /// Whether the side to move is in check.
     pub fn in_check(&self) -> bool {
         either!(self, session => game::Position::in_check(&session.position))
@@ -131,9 +136,9 @@ impl AnySession {
         mind: &Mind,
         limits: &Limits,
         stop: &AtomicBool,
-        report: impl FnMut(&Report),
-    ) -> Option<Report> {
-        either!(self, session => session.search(engine, mind, limits, stop, report))
+        listener: impl FnMut(News<'_>),
+    ) -> Report {
+        either!(self, session => session.search(engine, mind, limits, stop, listener))
     }
 
     /// See [`Session::evaluate`].

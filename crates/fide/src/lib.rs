@@ -7,6 +7,7 @@
 mod convert;
 mod count;
 mod fen;
+mod men;
 mod mobility;
 mod notation;
 mod position;

@@ -1,6 +1,6 @@
 //! A search from the outside: memory that stays between moves, threads, a stop.
 
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
@@ -8,10 +8,11 @@ use game::Position;
 
 use crate::history::Histories;
 use crate::knowledge::{Evaluator, Knowledge};
+use crate::news::Herald;
 use crate::table::Table;
 use crate::time::TimePlan;
 use crate::worker::{Shared, Worker};
-use crate::{Limits, Report};
+use crate::{Limits, News, Report};
 
 /// What a search needs and keeps.
 pub struct Engine {
@@ -35,22 +36,23 @@ impl Engine {
 
     /// Searches a position until a limit or `stop`; `earlier` are the keys of the positions that led to it, oldest first.
     ///
-    /// Every finished iteration goes to `report`; the last one is returned. There is none if there was not even time for
-    /// the first.
+    /// News go to `listener`; the last finished iteration is returned. The first one is finished whatever the limits, with
+    /// up to four lines.
     pub fn search<P: Position, E: Evaluator<P>>(
         &mut self,
         position: &P,
         earlier: &[u64],
-        knowledge: &Knowledge<E>,
+        knowledge: &Knowledge<P, E>,
         limits: &Limits,
         stop: &AtomicBool,
-        report: impl FnMut(&Report),
-    ) -> Option<Report> {
+        mut listener: impl FnMut(News<'_>),
+    ) -> Report {
         self.table.grow_older();
         let shared = Shared {
             table: &self.table,
             stop,
             nodes: AtomicU64::new(0),
+            endings: AtomicU64::new(0),
             limits,
             plan: TimePlan::new(Instant::now(), limits),
         };
@@ -58,12 +60,14 @@ impl Engine {
             let (first, others) = self.memories.split_first_mut().expect("at least one thread");
             for memory in others {
                 scope.spawn(|| {
-                    Worker::new(position, earlier, knowledge, memory, &shared).deepen(|_| ());
+                    let herald = Herald::mute();
+                    Worker::new(position, earlier, knowledge, memory, &shared, herald).deepen()
                 });
             }
-            let mut worker = Worker::new(position, earlier, knowledge, first, &shared);
-            let found = worker.deepen(report);
-            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+            let herald = Herald::new(&mut listener, limits.silence);
+            let mut worker = Worker::new(position, earlier, knowledge, first, &shared, herald);
+            let found = worker.deepen();
+            stop.store(true, Ordering::Relaxed);
             found
         })
     }

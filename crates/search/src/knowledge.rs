@@ -1,8 +1,10 @@
 //! What the search knows of a game beside its rules.
 
+use std::sync::Arc;
+
 use game::{Observer, Position};
 
-use crate::Params;
+use crate::{Endings, Params};
 
 /// Judges positions. It is told of every change, so that it may keep its sums up to date; every thread has a copy of its own.
 pub trait Evaluator<P: Position>: Observer + Clone + Send + Sync {
@@ -12,20 +14,28 @@ pub trait Evaluator<P: Position>: Observer + Clone + Send + Sync {
     fn evaluate(&mut self, position: &P) -> i32;
 }
 
-/// A judge of positions and the numbers of the search that suit its game.
+/// A judge of positions, the numbers of the search that suit its game, and what is known of its endings.
 #[derive(Clone, Debug)]
-pub struct Knowledge<E> {
+pub struct Knowledge<P, E> {
     /// Judges positions.
     pub evaluator: E,
     /// Guides the search.
     pub params: Params,
+    /// Knows endings, if there are tables.
+    pub endings: Option<Arc<dyn Endings<P>>>,
 }
 
-impl<E> Knowledge<E> {
+impl<P, E> Knowledge<P, E> {
+    /// Without tables of endings.
+    pub const fn new(evaluator: E, params: Params) -> Self {
+        Self { evaluator, params, endings: None }
+    }
+
     /// The same without all that makes a search other than exact.
     #[must_use]
     pub fn without_pruning(mut self) -> Self {
         self.params = self.params.without_pruning();
+        self.endings = None;
         self
     }
 }

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use game::Move;
 
+use crate::score::MAX_PLY;
+
 /// What ends a search. Several limits may stand together; without any it goes on until it is stopped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
@@ -15,7 +17,7 @@ pub struct Limits {
     pub move_time: Option<Duration>,
     /// The clock of the side to move.
     pub clock: Option<ClockLimit>,
-    /// A mate in so many moves is looked for, and ends the search.
+    /// A mate in so many moves is looked for, and ends the search. So does a depth of ten plies more than the mate would need.
     pub mate: Option<u32>,
     /// The only moves that are considered, if any are named.
     pub moves: Vec<Move>,
@@ -23,6 +25,17 @@ pub struct Limits {
     pub lines: usize,
     /// What is kept back of every time limit for the way of the move to its receiver.
     pub overhead: Duration,
+    /// For so long nothing is told but finished iterations.
+    pub silence: Duration,
+}
+
+impl Limits {
+    /// The deepest iteration that is searched.
+    pub(crate) fn deepest(&self) -> u32 {
+        let mate = self.mate.map(|moves| moves.saturating_mul(2).saturating_add(10));
+        let asked = self.depth.into_iter().chain(mate).min().unwrap_or(u32::MAX);
+        asked.clamp(1, MAX_PLY as u32 - 1)
+    }
 }
 
 /// A clock as the side to move sees it.
@@ -49,6 +62,8 @@ pub struct Report {
     pub time: Duration,
     /// How full the table is, in thousandths.
     pub table_permille: u32,
+    /// Positions found in tables of endings.
+    pub endings: u64,
     /// The best lines, best first. Empty only if there is no legal move.
     pub lines: Vec<Line>,
 }

@@ -1,5 +1,7 @@
 //! One node of the tree, in steps from top to bottom.
 
+use std::sync::atomic::Ordering;
+
 use game::{Move, Position};
 
 use crate::Params;
@@ -65,6 +67,12 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         if !PV && let Some(score) = cut_by_table(self.params, &node, alpha, beta, depth, ply) {
             return score;
         }
+        // Step 4b. What tables of endings know.
+        if ply > 0
+            && let Some(score) = self.known_ending(&node, depth, ply)
+        {
+            return score;
+        }
         // Step 5. The static evaluation.
         self.judge(&mut node, ply);
         // Step 6. Hopeless, won or quiet enough: nodes that need no search of their moves.
@@ -111,6 +119,21 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
             improving: false,
             excluded,
         }
+    }
+
+    /// Step 4b: the tables tell the outcome right after a capture or a pawn's move, when the fifty moves begin anew.
+    fn known_ending(&self, node: &Node, depth: i32, ply: usize) -> Option<i32> {
+        let endings = self.endings?;
+        if node.excluded.is_some() || self.position.halfmove_clock() > 0 {
+            return None;
+        }
+        let verdict = endings.probe(&self.position)?;
+        self.shared.endings.fetch_add(1, Ordering::Relaxed);
+        // It outlasts some deeper searches, but not all others.
+        let (score, depth) = (verdict.score(0), depth + 6);
+        let entry = Entry { m: None, score, eval: None, depth, bound: Bound::Exact };
+        self.shared.table.put(node.key, &entry);
+        Some(verdict.score(ply))
     }
 
     /// Step 5.
@@ -234,6 +257,9 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                 continue;
             }
             number += 1;
+            if ply == 0 {
+                self.tell_begun(m, number);
+            }
             let known = Known { m, kind: self.position.moved(m), victim: self.position.victim(m) };
             // Step 8a. Moves that will hardly raise alpha.
             if ply > 0 && best > -MATE_BOUND {

@@ -66,7 +66,7 @@ pub struct Visit {
 /// Searches a position, which is taken to be the first of its game; nothing if that needs too many nodes.
 pub fn search<P: Position, E: Evaluator<P>>(
     position: &P,
-    knowledge: &Knowledge<E>,
+    knowledge: &Knowledge<P, E>,
     task: &Task,
 ) -> Option<Found> {
     let mut evaluator = knowledge.evaluator.clone();

@@ -1,23 +1,25 @@
 //! One thread of the search: its own position, memory and line; and the rounds of ever deeper searches.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Duration;
 
 use game::{Move, Position, Square};
 
 use crate::history::{Histories, Known};
 use crate::knowledge::{Evaluator, Knowledge};
+use crate::news::{Herald, News};
 use crate::picker::Scored;
-use crate::score::{DRAW, INFINITE, MAX_PLY, mate_in, mated_in};
+use crate::score::{DRAW, INFINITE, KNOWN_BOUND, MATE_BOUND, MAX_PLY, mate_in, mated_in};
 use crate::table::Table;
 use crate::time::TimePlan;
-use crate::{Limits, Line, Params, Report};
+use crate::{Bound, Endings, Limits, Line, Params, Report, Verdict};
 
 /// What all threads of a search share.
 pub(crate) struct Shared<'a> {
     pub(crate) table: &'a Table,
     pub(crate) stop: &'a AtomicBool,
     pub(crate) nodes: AtomicU64,
+    /// Positions found in tables of endings.
+    pub(crate) endings: AtomicU64,
     pub(crate) limits: &'a Limits,
     pub(crate) plan: TimePlan,
 }
@@ -44,6 +46,7 @@ pub(crate) struct Worker<'a, P: Position, E: Evaluator<P>> {
     pub(crate) position: P,
     pub(crate) evaluator: E,
     pub(crate) params: &'a Params,
+    pub(crate) endings: Option<&'a dyn Endings<P>>,
     pub(crate) shared: &'a Shared<'a>,
     pub(crate) histories: &'a mut Histories,
     pub(crate) list: Vec<Scored>,
@@ -59,6 +62,13 @@ pub(crate) struct Worker<'a, P: Position, E: Evaluator<P>> {
     pub(crate) reductions: Vec<i32>,
     /// Moves that are not searched at the root: lines already found, or not asked for.
     pub(crate) root_skipped: Vec<Move>,
+    /// What tables of endings say of the root.
+    root_verdict: Option<Verdict>,
+    /// The depth of the present iteration.
+    pub(crate) iteration: u32,
+    /// The search of the best lines of the first iteration does not look at limits.
+    must_finish: bool,
+    pub(crate) herald: Herald<'a>,
     pub(crate) stopped: bool,
     pub(crate) verifying: bool,
     nodes: u64,
@@ -66,6 +76,8 @@ pub(crate) struct Worker<'a, P: Position, E: Evaluator<P>> {
     selective_depth: usize,
 }
 
+/// So many lines of the first iteration are finished whatever the limits.
+const FIRST_LINES: usize = 4;
 /// Depths and move numbers that the table of reductions knows.
 pub(crate) const REDUCTIONS: usize = 64;
 
@@ -73,9 +85,10 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
     pub(crate) fn new(
         position: &P,
         game_keys: &[u64],
-        knowledge: &'a Knowledge<E>,
+        knowledge: &'a Knowledge<P, E>,
         histories: &'a mut Histories,
         shared: &'a Shared<'a>,
+        herald: Herald<'a>,
     ) -> Self {
         let mut evaluator = knowledge.evaluator.clone();
         evaluator.reset(position);
@@ -83,6 +96,8 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
             position: position.clone(),
             evaluator,
             params: &knowledge.params,
+            // Tables know who wins, but not in how many moves.
+            endings: knowledge.endings.as_deref().filter(|_| shared.limits.mate.is_none()),
             shared,
             histories,
             list: Vec::with_capacity(4096),
@@ -93,6 +108,10 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
             null_keys: 0,
             reductions: reductions(&knowledge.params),
             root_skipped: Vec::new(),
+            root_verdict: None,
+            iteration: 0,
+            must_finish: true,
+            herald,
             stopped: false,
             verifying: false,
             nodes: 0,
@@ -101,25 +120,22 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
         }
     }
 
-    /// Searches deeper and deeper until a limit or a stop; every finished round is handed to `report`.
-    pub(crate) fn deepen(&mut self, mut report: impl FnMut(&Report)) -> Option<Report> {
+    /// Searches deeper and deeper until a limit or a stop; the last finished round is returned.
+    pub(crate) fn deepen(&mut self) -> Report {
         let limits = self.shared.limits;
         let allowed = self.allowed_roots();
         let count = limits.lines.clamp(1, allowed.len().max(1));
-        let deepest = limits.depth.unwrap_or(MAX_PLY as u32 - 1).clamp(1, MAX_PLY as u32 - 1);
-        let mut last: Option<Report> = None;
-        for depth in 1..=deepest {
+        let mut last = self.report(Vec::new());
+        for depth in 1..=limits.deepest() {
+            self.iteration = depth;
             self.selective_depth = 0;
-            let Some(lines) = self.search_lines(depth as i32, count, &allowed, last.as_ref())
-            else {
+            let Some(lines) = self.search_lines(depth as i32, count, &allowed, &last.lines) else {
                 break;
             };
-            let changed =
-                last.as_ref().and_then(|last| first_move(&last.lines)) != first_move(&lines);
-            let now = self.report(depth, lines);
-            report(&now);
-            let found = now.lines.first().and_then(|line| mate_in(line.score));
-            last = Some(now);
+            let changed = first_move(&last.lines) != first_move(&lines);
+            last = self.report(lines);
+            self.herald.tell(News::Finished(&last));
+            let found = last.lines.first().and_then(|line| mate_in(line.score));
             let mated =
                 limits.mate.is_some_and(|moves| found.is_some_and(|n| n > 0 && n as u32 <= moves));
             if mated || allowed.is_empty() || !self.shared.plan.allows_more(!changed) {
@@ -134,23 +150,27 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
         last
     }
 
-    /// The best lines of one depth; nothing if it was stopped.
+    /// The best lines of one depth; nothing if it was stopped. Of the first depth those that were found remain.
     fn search_lines(
         &mut self,
         depth: i32,
         count: usize,
         allowed: &[Move],
-        last: Option<&Report>,
+        last: &[Line],
     ) -> Option<Vec<Line>> {
         let all = self.position.legal_move_list();
         self.root_skipped = all.into_iter().filter(|m| !allowed.contains(m)).collect();
         let mut lines: Vec<Line> = Vec::with_capacity(count);
         for index in 0..count {
-            let guess = last.and_then(|last| last.lines.get(index)).map(|line| line.score);
+            // A verdict says nothing about what the search will find.
+            let known = self.root_verdict.is_some();
+            let guess = last.get(index).filter(|_| !known).map(|line| line.score);
+            self.must_finish = depth == 1 && index < FIRST_LINES;
             let score = self.search_window(depth, guess);
             if self.stopped {
-                return None;
+                return (depth == 1).then_some(lines);
             }
+            let score = self.by_verdict(score);
             let moves = self.plies[0].line.clone();
             self.root_skipped.extend(moves.first());
             lines.push(Line { score, moves });
@@ -173,6 +193,7 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
             if self.stopped || alpha < score && score < beta {
                 return score;
             }
+            self.tell_bound(score, if score <= alpha { Bound::Upper } else { Bound::Lower });
             margin *= 3;
             if score <= alpha {
                 beta = i32::midpoint(alpha, beta);
@@ -186,27 +207,53 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
         }
     }
 
-    fn allowed_roots(&self) -> Vec<Move> {
-        let mut moves = self.position.legal_move_list();
-        let named = &self.shared.limits.moves;
-        moves.retain(|m| named.is_empty() || named.contains(m));
-        moves
-    }
-
-    fn report(&mut self, depth: u32, lines: Vec<Line>) -> Report {
-        self.count_nodes();
-        Report {
-            depth,
-            selective_depth: self.selective_depth as u32,
-            nodes: self.shared.nodes.load(Ordering::Relaxed),
-            time: self.elapsed(),
-            table_permille: self.shared.table.permille(),
-            lines,
+    /// Tells that the value of the present line is a bound, once a search is long.
+    fn tell_bound(&mut self, score: i32, bound: Bound) {
+        if self.herald.may_speak(|| self.shared.plan.elapsed()) {
+            let line = Line { score, moves: self.plies[0].line.clone() };
+            let report = self.report(vec![line]);
+            self.herald.tell(News::Outside(&report, bound));
         }
     }
 
-    fn elapsed(&self) -> Duration {
-        self.shared.plan.elapsed()
+    /// Tells which root move is begun, once a search is long.
+    pub(crate) fn tell_begun(&mut self, m: Move, number: i32) {
+        if self.herald.may_speak(|| self.shared.plan.elapsed()) {
+            let number = number as u32;
+            self.herald.tell(News::Begun { depth: self.iteration, m, number });
+        }
+    }
+
+    /// The score of a root line: what tables say, unless the search saw a mate.
+    fn by_verdict(&self, score: i32) -> i32 {
+        match self.root_verdict {
+            Some(verdict) if score.abs() < MATE_BOUND => verdict.score(0),
+            _ => score,
+        }
+    }
+
+    /// The moves that may be played. Where one best line is asked for, tables leave only the best.
+    fn allowed_roots(&mut self) -> Vec<Move> {
+        let mut moves = self.position.legal_move_list();
+        let named = &self.shared.limits.moves;
+        moves.retain(|m| named.is_empty() || named.contains(m));
+        if let Some(endings) = self.endings.filter(|_| self.shared.limits.lines <= 1) {
+            self.root_verdict = endings.choose(&self.position, &mut moves);
+        }
+        moves
+    }
+
+    fn report(&mut self, lines: Vec<Line>) -> Report {
+        self.count_nodes();
+        Report {
+            depth: self.iteration,
+            selective_depth: self.selective_depth as u32,
+            nodes: self.shared.nodes.load(Ordering::Relaxed),
+            time: self.shared.plan.elapsed(),
+            table_permille: self.shared.table.permille(),
+            endings: self.shared.endings.load(Ordering::Relaxed),
+            lines,
+        }
     }
 
     fn count_nodes(&mut self) {
@@ -218,8 +265,15 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
     pub(crate) fn visit(&mut self, ply: usize) -> bool {
         self.nodes += 1;
         self.selective_depth = self.selective_depth.max(ply);
+        if self.must_finish {
+            return true;
+        }
         if self.nodes.is_multiple_of(256) {
             self.count_nodes();
+            if self.herald.is_due(|| self.shared.plan.elapsed()) {
+                let report = self.report(Vec::new());
+                self.herald.tell(News::Alive(&report));
+            }
             self.stopped |= self.shared.stop.load(Ordering::Relaxed) || self.shared.plan.is_over();
         }
         if let Some(limit) = self.shared.limits.nodes {
@@ -234,7 +288,7 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
     }
 
     pub(crate) fn evaluate(&mut self) -> i32 {
-        let bound = crate::score::MATE_BOUND - 1;
+        let bound = KNOWN_BOUND - 1;
         self.evaluator.evaluate(&self.position).clamp(-bound, bound)
     }
 

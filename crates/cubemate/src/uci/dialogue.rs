@@ -1,6 +1,6 @@
 //! What the engine does with each command.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use engine::{AnySession, Session};
 use game::{Color, Notation};
@@ -8,6 +8,7 @@ use search::{Engine, Limits};
 
 use super::command::Command;
 use super::go::Go;
+use super::info::Wanted;
 use super::options::{Effect, Options};
 use super::think::Thought;
 use super::thinker::{Reins, Thinker};
@@ -16,6 +17,9 @@ use crate::bench;
 use crate::board::Style;
 use crate::games::AnyPosition;
 use crate::show;
+
+/// Short searches are told of by their finished iterations alone.
+const SILENCE: Duration = Duration::from_secs(3);
 
 /// What follows from a command.
 pub(super) enum Next {
@@ -30,6 +34,8 @@ pub(super) struct Dialogue {
     options: Options,
     session: AnySession,
     thinker: Thinker,
+    /// How many games have begun.
+    games: u64,
     /// Positions are repeated as they were understood.
     debug: bool,
 }
@@ -41,6 +47,7 @@ impl Dialogue {
             options: Options::default(),
             session: AnySession::Fide(Session::new(chess)),
             thinker: Thinker::new(),
+            games: 0,
             debug: false,
         }
     }
@@ -58,6 +65,7 @@ impl Dialogue {
             }
             Command::NewGame => {
                 self.check_rest("ucinewgame")?;
+                self.games += 1;
                 self.clear();
             }
             Command::SetOption { name, value } => self.set(&name, value.as_deref())?,
@@ -156,6 +164,7 @@ impl Dialogue {
             moves,
             lines: self.options.multi_pv,
             overhead: self.options.overhead,
+            silence: SILENCE,
             ..go.limits(self.session.turn())?
         };
         let thought = Thought {
@@ -165,7 +174,9 @@ impl Dialogue {
             limits,
             heard,
             ponder: go.ponder,
-            show_wdl: self.options.show_wdl,
+            wanted: Wanted { lines: self.options.multi_pv, wdl: self.options.show_wdl },
+            strength: self.options.strength(),
+            game: self.games,
         };
         self.start(go.ponder, move |engine, reins| thought.run(engine, reins));
         Ok(())

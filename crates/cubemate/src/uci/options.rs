@@ -2,10 +2,11 @@
 
 use std::fs;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use engine::Mind;
+use engine::{Mind, Strength, Syzygy};
 
 use super::quoted;
 use crate::games::GameName;
@@ -17,7 +18,8 @@ const THREADS: RangeInclusive<usize> = 1..=256;
 const MULTI_PV: RangeInclusive<usize> = 1..=4096;
 /// Milliseconds.
 const OVERHEAD: RangeInclusive<usize> = 0..=5000;
-const NAMES: &str = "Hash, Threads, MultiPV, Ponder, Move Overhead, UCI_Chess960, UCI_ShowWDL, UCI_Variant, Without or Clear Hash";
+const NAMES: &str = "Hash, Threads, MultiPV, Ponder, Move Overhead, UCI_Chess960, UCI_ShowWDL, UCI_LimitStrength, UCI_Elo, UCI_Variant, \
+     SyzygyPath, Without or Clear Hash";
 
 /// All settings.
 #[derive(Clone, Debug)]
@@ -30,6 +32,8 @@ pub(super) struct Options {
     pub(super) overhead: Duration,
     pub(super) chess960: bool,
     pub(super) show_wdl: bool,
+    limit_strength: bool,
+    elo: usize,
     pub(super) game: GameName,
     /// What the engine thinks with.
     pub(super) mind: Mind,
@@ -57,6 +61,8 @@ impl Default for Options {
             overhead: Duration::from_millis(10),
             chess960: false,
             show_wdl: false,
+            limit_strength: false,
+            elo: 1500,
             game: GameName::Fide,
             mind: Mind::default(),
         }
@@ -66,7 +72,7 @@ impl Default for Options {
 impl Options {
     /// All options with their defaults, as `uci` asks for them.
     pub(super) fn declaration() -> String {
-        let Self { hash, threads, multi_pv, overhead, .. } = Self::default();
+        let Self { hash, threads, multi_pv, overhead, elo, .. } = Self::default();
         let spin = |name: &str, default: usize, range: &RangeInclusive<usize>| {
             let (least, most) = (range.start(), range.end());
             format!("option name {name} type spin default {default} min {least} max {most}")
@@ -83,12 +89,20 @@ impl Options {
             "option name Without type string default <empty>".to_owned(),
             "option name UCI_Chess960 type check default false".to_owned(),
             "option name UCI_ShowWDL type check default false".to_owned(),
+            "option name UCI_LimitStrength type check default false".to_owned(),
+            spin("UCI_Elo", elo, &Strength::ELO),
+            "option name SyzygyPath type string default <empty>".to_owned(),
             format!(
                 "option name UCI_Variant type combo default chess{}",
                 games.collect::<String>()
             ),
         ]
         .join("\n")
+    }
+
+    /// How strongly to play, if not as strongly as possible.
+    pub(super) fn strength(&self) -> Option<Strength> {
+        self.limit_strength.then(|| Strength::of_elo(self.elo))
     }
 
     /// Sets an option; nothing changes if the name or the value is wrong.
@@ -124,6 +138,22 @@ impl Options {
             // The engine ponders when it is told to; it need not know beforehand.
             "ponder" => drop(check()?),
             "uci_showwdl" => self.show_wdl = check()?,
+            "uci_limitstrength" => self.limit_strength = check()?,
+            "uci_elo" => self.elo = spin(Strength::ELO)?,
+            "syzygypath" => {
+                self.mind.fide.endings = match text {
+                    "" | "<empty>" => None,
+                    folders => {
+                        let tables = Syzygy::open(folders);
+                        let tables = tables.map_err(|problem| {
+                            wrong(&format!("folders with tables of endings; {problem}"))
+                        })?;
+                        Some(Arc::new(tables))
+                    }
+                };
+                // What was found with other tables no longer counts.
+                return Ok(Effect::Clear);
+            }
             "uci_chess960" => {
                 self.chess960 = check()?;
                 return Ok(Effect::Restart);
@@ -190,6 +220,7 @@ mod tests {
             ("Threads", Some("many"), "'many', expected a whole number"),
             ("Move Overhead", Some("-1"), "from 0 to 5000"),
             ("UCI_ShowWDL", Some("yes"), "true or false"),
+            ("UCI_Elo", Some("799"), "from 800 to 2800"),
             ("UCI_Variant", Some("fide"), "chess, cube, cube4, cube-straight, cube4-straight"),
             ("Clear Hash", Some("now"), "no value"),
             ("Contempt", Some("3"), "expected Hash, Threads"),

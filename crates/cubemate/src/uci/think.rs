@@ -3,11 +3,13 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use engine::{AnySession, Mind};
+use engine::{AnySession, Mind, Strength};
+use game::Random;
 use search::{Engine, Limits, Report};
 
+use super::info::{self, Wanted};
+use super::say;
 use super::thinker::{Reins, Wish};
-use super::{info, say};
 
 /// What to think about, and how long.
 pub(super) struct Thought {
@@ -18,7 +20,11 @@ pub(super) struct Thought {
     pub(super) heard: Instant,
     pub(super) ponder: bool,
     pub(super) infinite: bool,
-    pub(super) show_wdl: bool,
+    pub(super) wanted: Wanted,
+    /// Without it, as well as possible.
+    pub(super) strength: Option<Strength>,
+    /// The number of the game: the same weak player plays each otherwise.
+    pub(super) game: u64,
 }
 
 impl Thought {
@@ -34,7 +40,8 @@ impl Thought {
             }
         }
         let limits = less(&self.limits, self.heard.elapsed());
-        found = self.search(engine, &limits, &reins.stop).or(found);
+        let later = self.search(engine, &limits, &reins.stop);
+        let found = found.into_iter().chain(later).max_by_key(|report| report.depth);
         if self.infinite {
             while let Wish::PonderHit(_) = reins.wait() {}
         }
@@ -42,7 +49,8 @@ impl Thought {
     }
 
     fn unlimited(&self) -> Limits {
-        Limits { moves: self.limits.moves.clone(), lines: self.limits.lines, ..Limits::default() }
+        let Limits { ref moves, lines, silence, .. } = self.limits;
+        Limits { moves: moves.clone(), lines, silence, ..Limits::default() }
     }
 
     fn search(&self, engine: &mut Engine, limits: &Limits, stop: &AtomicBool) -> Option<Report> {
@@ -50,23 +58,26 @@ impl Thought {
             let _ = say(&info::no_move(&self.session));
             return None;
         }
-        self.session.search(engine, &self.mind, limits, stop, |report| {
+        let mut limits = limits.clone();
+        if let Some(strength) = self.strength {
+            strength.restrain(&mut limits);
+        }
+        Some(self.session.search(engine, &self.mind, &limits, stop, |news| {
             // Where nobody listens any more the input ends too.
-            let _ = say(&info::report(&self.session, report, self.show_wdl));
-        })
+            let _ = say(&info::tell(&self.session, news, &self.wanted));
+        }))
     }
 
-    /// The best move found. Without time for any search, any move that is allowed is better than none.
+    /// The best move found, or that of a weaker player. There is none only where nothing can be played.
     fn best_move(&self, found: Option<Report>) -> String {
-        let line = found.and_then(|report| report.lines.into_iter().next());
-        let moves = match line.map(|line| line.moves) {
-            Some(moves) if !moves.is_empty() => moves,
-            _ if self.limits.moves.is_empty() => {
-                self.session.legal_move_list().into_iter().take(1).collect()
+        let lines = found.map(|report| report.lines).unwrap_or_default();
+        let line = match self.strength {
+            Some(strength) => {
+                strength.choose(&lines, &mut Random::new(&[self.session.key(), self.game]))
             }
-            _ => self.limits.moves[..1].to_vec(),
+            None => lines.first(),
         };
-        info::best_move(&self.session, &moves)
+        info::best_move(&self.session, line.map_or(&[], |line| &line.moves))
     }
 }
 

@@ -28,6 +28,9 @@ fn it_introduces_itself_with_its_options_and_is_ready() {
         "Clear Hash type button",
         "UCI_Chess960 type check default false",
         "UCI_ShowWDL type check default false",
+        "UCI_LimitStrength type check default false",
+        "UCI_Elo type spin default 1500 min 800 max 2800",
+        "SyzygyPath type string default <empty>",
         "UCI_Variant type combo default chess var chess var cube var cube4 var cube-straight var cube4-straight",
     ] {
         assert!(heard.contains(&format!("option name {option}")), "{option} in {heard:?}");
@@ -394,4 +397,93 @@ fn the_end_of_the_input_ends_a_search_and_the_program() {
         let searching = !go.contains("perft") && go != "bench";
         assert_eq!(best_moves, usize::from(searching), "{go}: {said:?}");
     }
+}
+
+/// The folder of public tables of endings, where there is one.
+fn tables() -> Option<String> {
+    let files = testkit::data_files("syzygy")?;
+    let folder = files.first().and_then(|file| file.parent()).expect("tables in their folder");
+    Some(folder.display().to_string())
+}
+
+#[test]
+fn tables_of_endings_are_used_until_they_are_cleared_and_a_bad_path_changes_nothing() {
+    let mut engine = Engine::start();
+    engine.say("setoption name SyzygyPath value no/such/folder");
+    let line = engine.line();
+    assert!(line.starts_with("info string error: option SyzygyPath 'no/such/folder'"), "{line}");
+    let Some(folder) = tables() else { return };
+    let mut score = |setting: &str| {
+        engine.say(&format!("setoption name SyzygyPath value {setting}"));
+        engine.say("ucinewgame\nposition fen 6k1/8/8/8/Q3r3/8/7P/7K w - - 3 1");
+        let (heard, best) = engine.search("go depth 4");
+        assert_eq!(best, "a4e4");
+        let last = &heard[heard.len() - 1];
+        let hits: u64 = value(last, "tbhits").parse().expect("a number");
+        (value(last, "cp").parse::<i32>().expect("a score"), hits)
+    };
+    let without = score("<empty>");
+    assert_eq!(without.1, 0);
+    let known = score(&folder);
+    assert!(known.0 > 30_000 && known.1 > 0, "{known:?}");
+    assert_eq!(score("no/such/folder"), known, "the old tables stay");
+    assert_eq!(score("<empty>"), without);
+}
+
+#[test]
+fn a_weak_engine_thinks_little_shows_one_line_and_plays_the_same_again() {
+    for variant in VARIANTS {
+        let legal = legal_moves(variant);
+        let play = || {
+            let mut engine = Engine::of_variant(variant);
+            engine.say("setoption name UCI_LimitStrength value true");
+            engine.say("setoption name UCI_Elo value 800");
+            let games: Vec<_> = (0..12)
+                .map(|_| {
+                    let (heard, best) = engine.search("ucinewgame\ngo depth 30");
+                    let one = heard.iter().all(|line| value(line, "multipv") == "1");
+                    assert!(one && !heard.is_empty(), "{heard:?}");
+                    best
+                })
+                .collect();
+            games
+        };
+        let first = play();
+        assert!(first.iter().all(|best| legal.contains(best)), "{variant}: {first:?}");
+        assert_ne!(first.iter().collect::<HashSet<_>>().len(), 1, "{variant}: games differ");
+        assert_eq!(first, play(), "{variant}");
+    }
+    let mut engine = Engine::start();
+    engine.say("setoption name UCI_LimitStrength value true");
+    engine.say("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+    assert_eq!(engine.search("go movetime 1000").1, "a1a8", "mate is mate");
+}
+
+#[test]
+fn a_long_search_tells_what_it_does() {
+    let mut engine = Engine::of_variant("cube");
+    engine.say("go infinite");
+    let heard = engine.until("info nodes ");
+    for name in ["nodes", "nps", "hashfull", "tbhits", "time"] {
+        let last = &heard[heard.len() - 1];
+        assert!(value(last, name).parse::<u64>().is_ok(), "{name} in {last}");
+    }
+    loop {
+        let line = engine.line();
+        if line.contains(" currmove ") {
+            assert!(legal_moves("cube").contains(value(&line, "currmove")), "{line}");
+            assert!(value(&line, "currmovenumber").parse::<u32>().is_ok_and(|number| number > 0));
+            break;
+        }
+    }
+    engine.search("stop");
+}
+
+#[test]
+fn a_mate_that_is_not_there_does_not_keep_the_engine_forever() {
+    let mut engine = Engine::start();
+    engine.say("position fen 8/8/4k3/8/8/4K3/4P3/8 w - - 0 1");
+    let (heard, best) = engine.search("go mate 1");
+    assert_eq!(value(&heard[heard.len() - 1], "depth"), "12");
+    assert_ne!(best, "(none)");
 }

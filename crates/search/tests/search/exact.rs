@@ -14,7 +14,7 @@ use crate::{
 
 /// Holds every depth up to this one against a plain method: the value, and that the move is one of the best.
 fn check<P: Notation, E: Evaluator<P>>(
-    knowledge: &Knowledge<E>,
+    knowledge: &Knowledge<P, E>,
     position: &P,
     depth: u32,
     method: Method,

@@ -2,6 +2,7 @@
 
 mod exact;
 mod mates;
+mod news;
 mod parts;
 mod plain;
 mod traceless;
@@ -10,36 +11,40 @@ use std::sync::atomic::AtomicBool;
 
 use engine::{CubeJudge, FideJudge, Mind};
 use game::{Notation, Position};
-use search::{Engine, Evaluator, Knowledge, Limits, Report};
+use search::{Engine, Evaluator, Knowledge, Limits, News, Report};
 use testkit::random_games;
 
 /// What a new engine of one thread reports at each depth.
 fn reports<P: Position, E: Evaluator<P>>(
-    knowledge: &Knowledge<E>,
+    knowledge: &Knowledge<P, E>,
     position: &P,
     depth: u32,
 ) -> Vec<Report> {
     let mut reports = Vec::new();
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let stop = AtomicBool::new(false);
-    let note = |report: &Report| reports.push(report.clone());
+    let note = |news: News| {
+        if let News::Finished(report) = news {
+            reports.push(report.clone());
+        }
+    };
     Engine::new(1, 1).search(position, &[], knowledge, &limits, &stop, note);
     reports
 }
 
 fn last_report<P: Position, E: Evaluator<P>>(
-    knowledge: &Knowledge<E>,
+    knowledge: &Knowledge<P, E>,
     position: &P,
     depth: u32,
 ) -> Report {
     reports(knowledge, position, depth).pop().expect("without a limit of time the search reports")
 }
 
-fn fide_knowledge() -> Knowledge<FideJudge> {
+fn fide_knowledge() -> Knowledge<fide::Position, FideJudge> {
     Mind::default().fide
 }
 
-fn cube_knowledge() -> Knowledge<CubeJudge> {
+fn cube_knowledge() -> Knowledge<cube::Position, CubeJudge> {
     Mind::default().cube
 }
 

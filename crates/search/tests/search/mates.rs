@@ -8,13 +8,12 @@ use search::{Engine, Evaluator, Knowledge, Limits};
 use crate::{cube, cube_knowledge, fide, fide_knowledge, last_report};
 
 /// The full search sees the mate at its distance, and a plain search none before.
-fn check_mate<P: Notation, E: Evaluator<P>>(knowledge: &Knowledge<E>, position: &P, moves: u32) {
+fn check_mate<P: Notation, E: Evaluator<P>>(knowledge: &Knowledge<P, E>, position: &P, moves: u32) {
     let fen = position.to_fen();
     let plies = 2 * moves - 1;
     let limits = Limits { depth: Some(12), mate: Some(moves), ..Limits::default() };
     let stop = AtomicBool::new(false);
     let report = Engine::new(1, 1).search(position, &[], knowledge, &limits, &stop, |_| ());
-    let report = report.expect("without a limit of time the search reports");
     let line = &report.lines[0];
     assert_eq!(mate_in(line.score), Some(moves as i32), "{fen}: {line:?}");
     assert_eq!(line.moves.len(), plies as usize, "{fen}: the line ends with the mate");

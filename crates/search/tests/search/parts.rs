@@ -10,7 +10,8 @@ fn parts_are_left_out_by_name() {
     let full = fide_knowledge();
     let mut less = full.clone();
     less.params = full.params.without(" null-move, late-move-reduction,").expect("two parts");
-    let nodes = |knowledge: &Knowledge<FideJudge>| last_report(knowledge, &start, 8).nodes;
+    let nodes =
+        |knowledge: &Knowledge<fide::Position, FideJudge>| last_report(knowledge, &start, 8).nodes;
     assert!(nodes(&less) > 2 * nodes(&full), "the tree is much larger without them");
     less.params = full.params.without("").expect("nothing is left out");
     assert_eq!(nodes(&less), nodes(&full));

@@ -9,7 +9,7 @@ use crate::{
 
 /// What a method finds, with the tree of the first `recorded_plies`.
 fn find<P: Notation, E: Evaluator<P>>(
-    knowledge: &Knowledge<E>,
+    knowledge: &Knowledge<P, E>,
     position: &P,
     method: Method,
     depth: u32,
@@ -20,7 +20,7 @@ fn find<P: Notation, E: Evaluator<P>>(
 }
 
 fn check_agreement<P: Notation, E: Evaluator<P>>(
-    knowledge: &Knowledge<E>,
+    knowledge: &Knowledge<P, E>,
     position: &P,
     depth: u32,
 ) {

@@ -166,13 +166,12 @@ where
     }
 }
 
-fn check_undoing<P, E>(knowledge: &Knowledge<E>, position: &P, depth: u32)
+fn check_undoing<P, E>(knowledge: &Knowledge<P, E>, position: &P, depth: u32)
 where
     P: Position + PartialEq + Debug,
     E: Evaluator<P>,
 {
-    let Knowledge { evaluator, params } = knowledge.clone();
-    let checking = Knowledge { evaluator: Checked(evaluator), params };
+    let checking = Knowledge::new(Checked(knowledge.evaluator.clone()), knowledge.params);
     let watched = last_report(&checking, &Watched(position.clone()), depth);
     let alone = last_report(knowledge, position, depth);
     assert_eq!(watched.nodes, alone.nodes, "nobody notices the watching");
@@ -193,7 +192,7 @@ fn every_move_that_a_search_undoes_leaves_no_trace() {
 }
 
 fn check_repeatable<P: Position, E: Evaluator<P>>(
-    knowledge: &Knowledge<E>,
+    knowledge: &Knowledge<P, E>,
     position: &P,
     depth: u32,
 ) {
