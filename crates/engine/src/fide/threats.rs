@@ -35,7 +35,7 @@ pub(super) fn judge<T: Tally>(view: &View, color: Color, tally: &mut T) {
     count(color, t::HANGING + 1, hanging & officers, tally);
     count(color, t::RESTRICTED, them.attacked & !strong & !them.all & us.attacked, tally);
 
-    if let Some(queen) = them.of(Piece::Queen).next_square() {
+    if let (Some(queen), 1) = (them.of(Piece::Queen).next_square(), them.of(Piece::Queen).len()) {
         let safe = safe & !us.of(Piece::Pawn) & !strong;
         let jumps = us.attacks_of(Piece::Knight) & cozy::get_knight_moves(queen);
         let slides = (us.attacks_of(Piece::Bishop) & cozy::get_bishop_moves(queen, view.occupied))
