@@ -3,16 +3,17 @@
 mod balance;
 mod cube;
 mod fide;
-mod judge;
+pub mod judge;
 mod mind;
 mod session;
 
 pub use balance::is_balanced;
-pub use judge::{Judge, Tapered, Weights};
+pub use cube::Cube;
+pub use fide::Fide;
 pub use mind::{Judged, Mind};
 pub use session::{AnySession, Session};
 
 /// The judge of FIDE chess.
-pub type FideJudge = Judge<fide::FideWeights>;
+pub type FideJudge = judge::Judge<Fide>;
 /// The judge of the cube.
-pub type CubeJudge = Judge<cube::CubeWeights>;
+pub type CubeJudge = judge::Judge<Cube>;
