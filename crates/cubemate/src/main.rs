@@ -11,6 +11,7 @@ mod lab;
 mod moves;
 mod perft;
 mod pgn;
+mod selfplay;
 mod show;
 mod uci;
 
@@ -47,6 +48,8 @@ enum Command {
     Bench(bench::Arguments),
     /// Lets two players play many games, and counts the results
     Match(Box<contest::Arguments>),
+    /// Lets the engine play against itself, and keeps the games for its tuning
+    Selfplay(selfplay::Arguments),
     /// Compares plain searches with the full one on a position, and draws their trees
     Lab(lab::Arguments),
 }
@@ -80,6 +83,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         Some(Command::Uci) => uci::run(&mut io::stdin().lock())?,
         Some(Command::Bench(arguments)) => bench::run(arguments, out)?,
         Some(Command::Match(arguments)) => contest::run(arguments, out)?,
+        Some(Command::Selfplay(arguments)) => selfplay::run(arguments, out)?,
         Some(Command::Lab(arguments)) => lab::run(arguments, out)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -1,11 +1,13 @@
 //! What the search is bound to: each game's judgement and numbers.
 
+mod balance;
 mod cube;
 mod fide;
 pub mod judge;
 mod mind;
 mod session;
 
+pub use balance::is_balanced;
 pub use cube::Cube;
 pub use fide::Fide;
 pub use mind::{Judged, Mind};

@@ -1,0 +1,3 @@
+//! How the engine learns: games it plays against itself.
+
+pub mod selfplay;
