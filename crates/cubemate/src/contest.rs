@@ -7,26 +7,21 @@ use std::fs;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
-use engine::{Judged, Mind};
+use engine::{Judged, Mind, is_balanced};
 use matches::{
     Adjudication, Archive, Conditions, DrawRule, Finished, Limit, Opening, Openings, PlayerSpec,
     ResignRule, Sprt, Tally, Tournament,
 };
-use search::{Engine, Limits};
 
 use crate::games::{AnyPosition, GameName};
 use crate::players::{self, LimitArguments, PLAYERS};
 use crate::progress::Progress;
 use summary::{state, summary};
-
-/// How many nodes are spent on the question whether an opening is balanced.
-const BALANCE_NODES: u64 = 5_000;
 
 #[derive(Args)]
 #[command(after_help = PLAYERS)]
@@ -199,17 +194,8 @@ impl OpeningArguments {
             return Ok(Openings::List(vec![Opening::at(start)]));
         };
         let reach = (self.balance * 100.0) as i32;
-        let accept = Box::new(move |position: &P| is_balanced(position, reach));
-        Ok(Openings::Random { start, plies, seed, accept })
+        let mind = Mind::default();
+        let accept = Box::new(move |position: &P| is_balanced(position, &mind, reach));
+        Ok(Openings::Random { start, plies: plies..=plies, seed, accept })
     }
-}
-
-/// Whether a short search sees neither side further ahead than `reach`, in hundredths of a pawn.
-fn is_balanced<P: Judged>(position: &P, reach: i32) -> bool {
-    let limits = Limits { nodes: Some(BALANCE_NODES), ..Limits::default() };
-    let stop = AtomicBool::new(false);
-    let mind = Mind::default();
-    let knowledge = P::knowledge(&mind);
-    let report = Engine::new(1, 1).search(position, &[], knowledge, &limits, &stop, |_| ());
-    report.lines.first().is_some_and(|line| line.score.abs() <= reach)
 }

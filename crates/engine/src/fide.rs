@@ -1,132 +1,94 @@
-//! FIDE chess: weights and numbers.
+//! How FIDE chess is judged: one file for each subject.
 
-use game::{Kind, Square};
-use search::Params;
+mod endings;
+mod king;
+mod kpk;
+mod lines;
+mod material;
+pub(crate) mod params;
+mod passed;
+mod pawns;
+mod pieces;
+mod terms;
+mod threats;
+mod view;
 
-use crate::judge::{Tapered, Weights, inward};
+use std::sync::LazyLock;
 
-/// The weights of chess.
+use game::{Color, Kind, Piece, Position as _, Square};
+
+use crate::judge::{Cache, Judgement, Tally, Term, Weights};
+use pawns::Pawns;
+use terms as t;
+use view::View;
+
+/// The judgement of FIDE chess.
 #[derive(Clone, Debug, Default)]
-pub struct FideWeights;
+pub struct Fide;
 
-const fn material(kind: Kind) -> Tapered {
-    match kind {
-        Kind::Pawn => Tapered::new(85, 110),
-        Kind::Knight => Tapered::new(330, 300),
-        Kind::Bishop => Tapered::new(345, 320),
-        Kind::Rook => Tapered::new(475, 540),
-        Kind::Queen => Tapered::new(1000, 960),
-        Kind::Commoner | Kind::King => Tapered::new(0, 0),
-    }
-}
+/// What is remembered between positions: the judgement of pawns.
+#[derive(Clone, Debug, Default)]
+pub struct Memory(Cache<Pawns>);
 
-/// The worth of a place beyond the material.
-const fn place(kind: Kind, square: Square) -> Tapered {
-    let (file, rank) = (inward(square.file()), square.rank() as i32);
-    let centre = file + inward(square.rank());
-    match kind {
-        Kind::Pawn => {
-            let step = rank - 1;
-            let middle = if file == 3 && (rank == 3 || rank == 4) { 20 } else { 0 };
-            Tapered::new(3 * step + middle + 2 * file - 6, 4 * step * step - 6)
-        }
-        Kind::Knight => Tapered::new(10 * centre - 30, 7 * centre - 22),
-        Kind::Bishop => Tapered::new(5 * centre - 14, 4 * centre - 12),
-        Kind::Rook => Tapered::new(
-            3 * file - 6 + if rank == 6 { 16 } else { 0 },
-            if rank == 6 { 12 } else { 0 },
-        ),
-        Kind::Queen => Tapered::new(2 * centre - 8, 6 * centre - 18),
-        Kind::King => {
-            let home = if rank == 0 { 20 } else { -18 * rank };
-            Tapered::new(home - 12 * file, 11 * centre - 34)
-        }
-        Kind::Commoner => Tapered::new(0, 0),
-    }
-}
+static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+    Weights::parse::<Fide>(include_str!("../weights/fide.txt")).expect("the file in the sources")
+});
 
-static WORTH: [[Tapered; 64]; Kind::COUNT] = {
-    let mut table = [[Tapered::new(0, 0); 64]; Kind::COUNT];
-    let mut kind = 0;
-    while kind < Kind::COUNT {
-        let mut index = 0;
-        while index < 64 {
-            let here = place(Kind::ALL[kind], Square::from_index(index));
-            table[kind][index] = material(Kind::ALL[kind]).plus(here, 1);
-            index += 1;
-        }
-        kind += 1;
-    }
-    table
-};
-
-/// The worth of a square more to move to.
-const MOBILITY: [(Kind, Tapered); 4] = [
-    (Kind::Knight, Tapered::new(4, 4)),
-    (Kind::Bishop, Tapered::new(5, 5)),
-    (Kind::Rook, Tapered::new(2, 5)),
-    (Kind::Queen, Tapered::new(1, 4)),
+/// The tables of squares, by kind. Chess has no commoners.
+const SQUARES: [usize; Kind::COUNT] = [
+    t::PAWN_SQUARES,
+    t::KNIGHT_SQUARES,
+    t::BISHOP_SQUARES,
+    t::ROOK_SQUARES,
+    t::QUEEN_SQUARES,
+    t::KING_SQUARES,
+    t::KING_SQUARES,
 ];
 
-/// The numbers of the search.
-pub(crate) const PARAMS: Params = Params {
-    values: [100, 320, 330, 500, 950, 0, 0],
-    aspiration: 18,
-    razor_depth: 2,
-    razor_margin: 300,
-    reverse_futility_depth: 7,
-    reverse_futility_margin: 75,
-    null_depth: 3,
-    null_reduction: 3,
-    null_divisor: 4,
-    null_verification: 14,
-    internal_reduction_depth: 4,
-    late_move_depth: 8,
-    late_move_base: 3,
-    late_move_scale: 100,
-    futility_depth: 7,
-    futility_base: 90,
-    futility_margin: 85,
-    history_depth: 3,
-    see_depth: 7,
-    reduction_depth: 3,
-    reduction_base: 60,
-    reduction_divisor: 220,
-    history_divisor: 9000,
-    singular_depth: 8,
-    double_extension: 20,
-    check_extension: 1,
-    mate_distance: true,
-    table_cuts: true,
-    deeper_scores: true,
-    killers: true,
-    counter_moves: true,
-    quiet_history: true,
-    continuation_history: true,
-    capture_history: true,
-    correction_history: false,
-    quiescence: true,
-    delta_margin: 180,
-    recaptures_after: 8,
-};
-
-impl Weights for FideWeights {
+impl Judgement for Fide {
     type Position = fide::Position;
+    type Memory = Memory;
 
-    fn worth(kind: Kind, square: Square) -> Tapered {
-        WORTH[kind.index()][square.index() % 64]
+    const NAME: &'static str = "fide";
+    const TERMS: &'static [Term] = t::TERMS;
+
+    fn built_in() -> &'static Weights {
+        &WEIGHTS
     }
 
-    fn mobility(position: &fide::Position) -> Tapered {
-        use game::Color::{Black, White};
-        MOBILITY.into_iter().fold(Tapered::default(), |sum, (kind, weight)| {
-            let more =
-                position.mobility(White, kind) as i32 - position.mobility(Black, kind) as i32;
-            Tapered::new(sum.opening + weight.opening * more, sum.ending + weight.ending * more)
-        })
+    fn place<T: Tally>(piece: Piece, square: Square, tally: &mut T) {
+        let (color, kind) = (piece.color(), piece.kind());
+        if !matches!(kind, Kind::King | Kind::Commoner) {
+            tally.add(color, t::MATERIAL + kind.index(), 1);
+        }
+        tally.add(color, SQUARES[kind.index()] + square.index() % 64, 1);
+    }
+
+    fn judge<T: Tally>(position: &fide::Position, memory: &mut Memory, tally: &mut T) {
+        let mut view = View::new(position.board());
+        material::judge(&view, tally);
+        let pawns =
+            tally.remember(&mut memory.0, position.pawn_key(), |tally| pawns::judge(&view, tally));
+        let attacks = Color::ALL.map(|color| pieces::judge(&mut view, &pawns, color, tally));
+        for (color, attack) in Color::ALL.into_iter().zip(attacks) {
+            pieces::judge_space(&view, color, tally);
+            king::judge_shelter(&view, color, tally);
+            attack.judge(&view, color, tally);
+            threats::judge(&view, color, tally);
+        }
+        passed::judge(&view, &pawns, position.turn(), tally);
+        tally.add(position.turn(), t::TEMPO, 1);
     }
 
     fn full_phase(_: &fide::Position) -> i32 {
         24
+    }
+
+    fn known(position: &fide::Position) -> Option<i32> {
+        endings::known(position.board())
+    }
+
+    fn scale(position: &fide::Position, ahead: Color) -> i32 {
+        endings::scale(position.board(), ahead)
     }
 }

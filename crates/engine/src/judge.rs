@@ -1,42 +1,63 @@
-//! The first judge of positions, the same for both games: what stands where, and how much it moves.
+//! Judging positions: the machinery that both games share.
 //!
-//! Pieces count by kind and square, in the opening and in the ending; the sums are kept up to date by what the judge observes. The
-//! phase of the game mixes the two. Mobility is looked at anew each time.
+//! A game names its terms in one flat table ([`Term`]), whose values are read from a file ([`Weights`]). It counts how often each
+//! applies to either side, once, in a function that is generic over the [`Tally`]: the search sums the weights on the fly, while
+//! tuning and the table for the eye look at the counts themselves ([`Account`]). What a piece is worth where it stands is kept up
+//! to date by what the judge observes.
+
+mod account;
+mod cache;
+mod style;
+mod tally;
+mod tapered;
+mod term;
+mod weights;
+
+use std::sync::Arc;
 
 use game::{Color, Kind, Observer, Piece, Position, Square};
 use search::Evaluator;
 
-/// A value in the opening and in the ending.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tapered {
-    /// With all pieces on the board.
-    pub opening: i32,
-    /// With few pieces left.
-    pub ending: i32,
-}
+pub use account::{Account, Count};
+pub use cache::Cache;
+pub use style::Style;
+pub use tally::{Sum, Tally, Trace};
+pub use tapered::Tapered;
+pub use term::{Group, Term};
+pub(crate) use term::{first, terms};
+pub(crate) use weights::game_of;
+pub use weights::{Weights, WeightsError};
 
-impl Tapered {
-    /// A value of two phases.
-    pub const fn new(opening: i32, ending: i32) -> Self {
-        Self { opening, ending }
-    }
+/// The whole of a scale: see [`Judgement::scale`].
+pub const FULL_SCALE: i32 = 64;
 
-    pub(crate) const fn plus(self, other: Self, times: i32) -> Self {
-        Self::new(self.opening + other.opening * times, self.ending + other.ending * times)
-    }
-}
-
-/// What is a game's own in the judgement.
-pub trait Weights: Clone + Default + Send + Sync {
+/// What is a game's own in the judgement of its positions.
+pub trait Judgement: Clone + Default + Send + Sync + 'static {
     /// The game.
     type Position: Position;
+    /// What is worth remembering between two positions, such as the judgement of pawns.
+    type Memory: Clone + Default + Send + Sync;
+    /// The name of the game in files of weights.
+    const NAME: &'static str;
+    /// All terms, in the order of their weights.
+    const TERMS: &'static [Term];
+    /// The weights that are built in.
+    fn built_in() -> &'static Weights;
 
-    /// The worth of a white piece on a square; Black's is that of the mirrored square.
-    fn worth(kind: Kind, square: Square) -> Tapered;
-    /// White's mobility less Black's.
-    fn mobility(position: &Self::Position) -> Tapered;
+    /// Counts what a piece is worth where it stands, whatever else is on the board. The square is as its own side sees it.
+    fn place<T: Tally>(piece: Piece, square: Square, tally: &mut T);
+    /// Counts everything else.
+    fn judge<T: Tally>(position: &Self::Position, memory: &mut Self::Memory, tally: &mut T);
     /// The phase with which a game begins: the sum of what speaks for the opening over its pieces.
     fn full_phase(position: &Self::Position) -> i32;
+    /// What the position is worth to White if that is known and need not be judged.
+    fn known(_: &Self::Position) -> Option<i32> {
+        None
+    }
+    /// How much of its value in the ending remains, of [`FULL_SCALE`], when this side is ahead.
+    fn scale(_: &Self::Position, _ahead: Color) -> i32 {
+        FULL_SCALE
+    }
 }
 
 /// How much a piece on the board speaks for the opening.
@@ -49,10 +70,38 @@ const fn phase(kind: Kind) -> i32 {
     }
 }
 
-/// 0 at the rim, 3 in the middle of a line of eight.
-pub(crate) const fn inward(place: u8) -> i32 {
-    let place = place as i32;
-    if place < 4 { place } else { 7 - place }
+/// What follows from the weights of a game: the same for all threads.
+#[derive(Debug)]
+struct Values {
+    /// All weights, with the style applied.
+    weights: Vec<Tapered>,
+    /// What a piece counts for White where it stands, by side, kind and square.
+    placed: Vec<[Tapered; Square::COUNT]>,
+}
+
+impl Values {
+    fn new<G: Judgement>(weights: &Weights, style: &Style) -> Self {
+        let weights = weights.styled(style);
+        let worth = |piece: Piece, index| {
+            let mut sum = Sum::new(&weights);
+            let square = seen_by(piece.color(), Square::from_index(index));
+            G::place(piece, square, &mut sum);
+            sum.total()
+        };
+        let placed = Color::ALL.into_iter().flat_map(|color| {
+            Kind::ALL.map(|kind| std::array::from_fn(|index| worth(Piece::new(color, kind), index)))
+        });
+        Self { placed: placed.collect(), weights }
+    }
+
+    fn placed(&self, piece: Piece, square: Square) -> Tapered {
+        self.placed[piece.color().index() * Kind::COUNT + piece.kind().index()][square.index()]
+    }
+}
+
+/// A square as a side sees it, its own home rank first.
+const fn seen_by(color: Color, square: Square) -> Square {
+    Square::new(square.file(), color.rank(square.rank()), square.level())
 }
 
 /// The sums of a position.
@@ -63,26 +112,76 @@ struct Sums {
 }
 
 /// Judges positions of a game by its weights.
-#[derive(Clone, Debug, Default)]
-pub struct Judge<W> {
+#[derive(Clone, Debug)]
+pub struct Judge<G: Judgement> {
+    values: Arc<Values>,
     sums: Sums,
     before: Vec<Sums>,
     full_phase: i32,
-    weights: std::marker::PhantomData<W>,
+    memory: G::Memory,
 }
 
-impl<W: Weights> Judge<W> {
-    fn count(&mut self, piece: Piece, square: Square, times: i32) {
-        let (sign, square) = match piece.color() {
-            Color::White => (1, square),
-            Color::Black => (-1, Square::new(square.file(), 7 - square.rank(), square.level())),
+impl<G: Judgement> Default for Judge<G> {
+    fn default() -> Self {
+        Self::new(G::built_in(), &Style::default())
+    }
+}
+
+impl<G: Judgement> Judge<G> {
+    /// A judge with these weights, bent by a style.
+    ///
+    /// # Panics
+    /// If the weights are those of another game.
+    pub fn new(weights: &Weights, style: &Style) -> Self {
+        assert_eq!(weights.game(), G::NAME, "weights of the same game");
+        Self {
+            values: Arc::new(Values::new::<G>(weights, style)),
+            sums: Sums::default(),
+            before: Vec::new(),
+            full_phase: 1,
+            memory: G::Memory::default(),
+        }
+    }
+
+    /// How the value of a position comes about.
+    pub fn account(&self, position: &G::Position) -> Account {
+        let mut trace = Trace::new(self.values.weights.len());
+        let mut phases = 0;
+        for (piece, square) in pieces(position) {
+            G::place(piece, seen_by(piece.color(), square), &mut trace);
+            phases += phase(piece.kind());
+        }
+        G::judge(position, &mut G::Memory::default(), &mut trace);
+        let full_phase = G::full_phase(position);
+        let mut account = Account {
+            terms: G::TERMS,
+            counts: trace.counts(),
+            weights: self.values.weights.clone(),
+            phase: phases.min(full_phase),
+            full_phase,
+            scale: FULL_SCALE,
+            known: G::known(position),
         };
-        self.sums.value = self.sums.value.plus(W::worth(piece.kind(), square), sign * times);
+        account.scale = scale::<G>(position, account.unscaled());
+        account
+    }
+
+    fn count(&mut self, piece: Piece, square: Square, times: i32) {
+        self.sums.value = self.sums.value.plus(self.values.placed(piece, square), times);
         self.sums.phase += phase(piece.kind()) * times;
     }
 }
 
-impl<W: Weights> Observer for Judge<W> {
+fn pieces<P: Position>(position: &P) -> impl Iterator<Item = (Piece, Square)> {
+    let squares = (0..usize::from(position.levels()) * 64).map(Square::from_index);
+    squares.filter_map(|square| Some((position.piece_at(square)?, square)))
+}
+
+fn scale<G: Judgement>(position: &G::Position, value: Tapered) -> i32 {
+    G::scale(position, if value.ending < 0 { Color::Black } else { Color::White })
+}
+
+impl<G: Judgement> Observer for Judge<G> {
     fn push(&mut self) {
         self.before.push(self.sums);
     }
@@ -100,30 +199,27 @@ impl<W: Weights> Observer for Judge<W> {
     }
 }
 
-impl<W: Weights> Evaluator<W::Position> for Judge<W> {
-    fn reset(&mut self, position: &W::Position) {
+impl<G: Judgement> Evaluator<G::Position> for Judge<G> {
+    fn reset(&mut self, position: &G::Position) {
         self.sums = Sums::default();
         self.before.clear();
-        self.full_phase = W::full_phase(position);
-        for index in 0..usize::from(position.levels()) * 64 {
-            let square = Square::from_index(index);
-            if let Some(piece) = position.piece_at(square) {
-                self.count(piece, square, 1);
-            }
+        self.full_phase = G::full_phase(position);
+        for (piece, square) in pieces(position) {
+            self.count(piece, square, 1);
         }
     }
 
-    fn evaluate(&mut self, position: &W::Position) -> i32 {
-        let value = self.sums.value.plus(W::mobility(position), 1);
-        let phase = self.sums.phase.min(self.full_phase);
-        let rest = self.full_phase - phase;
-        let score = (value.opening * phase + value.ending * rest) / self.full_phase;
+    fn evaluate(&mut self, position: &G::Position) -> i32 {
+        let white = G::known(position).unwrap_or_else(|| {
+            let mut sum = Sum::new(&self.values.weights);
+            G::judge(position, &mut self.memory, &mut sum);
+            let value = self.sums.value.plus(sum.total(), 1);
+            let phase = self.sums.phase.min(self.full_phase);
+            value.at(phase, self.full_phase, scale::<G>(position, value))
+        });
         match position.turn() {
-            Color::White => score + TEMPO,
-            Color::Black => TEMPO - score,
+            Color::White => white,
+            Color::Black => -white,
         }
     }
 }
-
-/// What it is worth to be on the move.
-const TEMPO: i32 = 10;

@@ -1,20 +1,23 @@
 //! What the search is bound to: each game's judgement and numbers.
 
+mod balance;
 mod cube;
 mod fide;
-mod judge;
+pub mod judge;
 mod mind;
 mod session;
 mod strength;
 mod syzygy;
 
-pub use judge::{Judge, Tapered, Weights};
+pub use balance::is_balanced;
+pub use cube::Cube;
+pub use fide::Fide;
 pub use mind::{Judged, Mind};
 pub use session::{AnySession, Session};
 pub use strength::Strength;
 pub use syzygy::{Syzygy, SyzygyError};
 
 /// The judge of FIDE chess.
-pub type FideJudge = Judge<fide::FideWeights>;
+pub type FideJudge = judge::Judge<Fide>;
 /// The judge of the cube.
-pub type CubeJudge = Judge<cube::CubeWeights>;
+pub type CubeJudge = judge::Judge<Cube>;

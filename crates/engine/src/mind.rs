@@ -1,9 +1,10 @@
 //! What the engine thinks with: each game's judge and the numbers of its search.
 
 use game::Notation;
-use search::{Evaluator, Knowledge};
+use search::Knowledge;
 
-use crate::{CubeJudge, FideJudge, cube, fide};
+use crate::judge::{Judge, Judgement, Style, Weights};
+use crate::{Cube, CubeJudge, Fide, FideJudge, cube, fide};
 
 /// What the engine knows of both games. It is made once and can be changed, for experiments and for style.
 #[derive(Clone, Debug)]
@@ -12,13 +13,19 @@ pub struct Mind {
     pub fide: Knowledge<::fide::Position, FideJudge>,
     /// Of the cube, of either height and with either rook.
     pub cube: Knowledge<::cube::Position, CubeJudge>,
+    style: Style,
+    fide_weights: Weights,
+    cube_weights: Weights,
 }
 
 impl Default for Mind {
     fn default() -> Self {
         Self {
-            fide: Knowledge::new(FideJudge::default(), fide::PARAMS),
-            cube: Knowledge::new(CubeJudge::default(), cube::PARAMS),
+            fide: Knowledge::new(FideJudge::default(), fide::params::PARAMS),
+            cube: Knowledge::new(CubeJudge::default(), cube::params::PARAMS),
+            style: Style::default(),
+            fide_weights: Fide::built_in().clone(),
+            cube_weights: Cube::built_in().clone(),
         }
     }
 }
@@ -33,19 +40,62 @@ impl Mind {
         self.cube.params = self.cube.params.without(parts)?;
         Ok(self)
     }
+
+    /// How some terms count more than others.
+    pub const fn style(&self) -> Style {
+        self.style
+    }
+
+    /// Judges by another style from now on.
+    pub fn set_style(&mut self, style: Style) {
+        self.style = style;
+        self.build();
+    }
+
+    /// Judges by the weights of a text from now on; the text says of which game.
+    ///
+    /// # Errors
+    /// If it is not the text of all weights of a game.
+    pub fn set_weights(&mut self, text: &str) -> Result<(), String> {
+        let refused = |error: crate::judge::WeightsError| error.to_string();
+        match crate::judge::game_of(text) {
+            Some(Fide::NAME) => {
+                self.fide_weights = Weights::parse::<Fide>(text).map_err(refused)?;
+            }
+            Some(Cube::NAME) => {
+                self.cube_weights = Weights::parse::<Cube>(text).map_err(refused)?;
+            }
+            Some(other) => return Err(format!("weights of '{other}', expected 'fide' or 'cube'")),
+            None => return Err("no weights: no line says 'game: fide' or 'game: cube'".to_owned()),
+        }
+        self.build();
+        Ok(())
+    }
+
+    /// Judges by the weights that are built in from now on.
+    pub fn reset_weights(&mut self) {
+        self.fide_weights = Fide::built_in().clone();
+        self.cube_weights = Cube::built_in().clone();
+        self.build();
+    }
+
+    fn build(&mut self) {
+        self.fide.evaluator = Judge::new(&self.fide_weights, &self.style);
+        self.cube.evaluator = Judge::new(&self.cube_weights, &self.style);
+    }
 }
 
 /// A game that the engine plays.
 pub trait Judged: Notation {
-    /// Who judges its positions.
-    type Judge: Evaluator<Self>;
+    /// How its positions are judged.
+    type Judgement: Judgement<Position = Self>;
 
     /// What a mind knows of this game.
-    fn knowledge(mind: &Mind) -> &Knowledge<Self, Self::Judge>;
+    fn knowledge(mind: &Mind) -> &Knowledge<Self, Judge<Self::Judgement>>;
 }
 
 impl Judged for ::fide::Position {
-    type Judge = FideJudge;
+    type Judgement = Fide;
 
     fn knowledge(mind: &Mind) -> &Knowledge<Self, FideJudge> {
         &mind.fide
@@ -53,7 +103,7 @@ impl Judged for ::fide::Position {
 }
 
 impl Judged for ::cube::Position {
-    type Judge = CubeJudge;
+    type Judgement = Cube;
 
     fn knowledge(mind: &Mind) -> &Knowledge<Self, CubeJudge> {
         &mind.cube

@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicBool;
 use game::{Color, Move, Notation, Square};
 use search::{Engine, Evaluator, Limits, News, Report};
 
+use crate::judge::Account;
 use crate::{Judged, Mind};
 
 /// A position with the keys of those before it.
@@ -60,6 +61,11 @@ impl<P: Judged> Session<P> {
         let mut judge = P::knowledge(mind).evaluator.clone();
         judge.reset(&self.position);
         judge.evaluate(&self.position)
+    }
+
+    /// How that worth comes about.
+    pub fn account(&self, mind: &Mind) -> Account {
+        P::knowledge(mind).evaluator.account(&self.position)
     }
 
     /// A line of play from here by coordinates.
@@ -144,6 +150,11 @@ impl AnySession {
     /// See [`Session::evaluate`].
     pub fn evaluate(&self, mind: &Mind) -> i32 {
         either!(self, session => session.evaluate(mind))
+    }
+
+    /// See [`Session::account`].
+    pub fn account(&self, mind: &Mind) -> Account {
+        either!(self, session => session.account(mind))
     }
 
     /// See [`Session::coordinates`].

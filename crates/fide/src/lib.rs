@@ -8,7 +8,6 @@ mod convert;
 mod count;
 mod fen;
 mod men;
-mod mobility;
 mod notation;
 mod position;
 mod see;

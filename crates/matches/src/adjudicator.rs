@@ -1,5 +1,6 @@
 //! The judge who ends games that are decided in everybody's eyes, or that take too long.
 
+use std::fmt;
 use std::str::FromStr;
 
 use anyhow::{Error, Result, bail};
@@ -22,7 +23,7 @@ pub struct DrawRule {
 
 /// What the judge says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub enum Verdict {
     /// This side has lost.
     Lost(Color),
     /// Nobody wins.
@@ -42,7 +43,7 @@ pub struct Adjudication {
 
 /// A judge of one game. Moves without a score change nothing of what was seen before.
 #[derive(Clone, Debug)]
-pub(crate) struct Adjudicator {
+pub struct Adjudicator {
     rules: Adjudication,
     /// For how many half-moves each side has been seen winning.
     won: [u32; 2],
@@ -51,12 +52,13 @@ pub(crate) struct Adjudicator {
 }
 
 impl Adjudicator {
-    pub(crate) const fn new(rules: Adjudication) -> Self {
+    /// A judge who goes by these rules and has seen nothing yet.
+    pub const fn new(rules: Adjudication) -> Self {
         Self { rules, won: [0; 2], level: 0 }
     }
 
     /// Sees a move, the `ply`th of the game, and its score in hundredths of a pawn to the side that made it.
-    pub(crate) fn see(&mut self, ply: usize, color: Color, score: Option<i32>) -> Option<Verdict> {
+    pub fn see(&mut self, ply: usize, color: Color, score: Option<i32>) -> Option<Verdict> {
         if let (Some(rule), Some(score)) = (self.rules.resign, score) {
             for (side, score) in [(color, score), (!color, -score)] {
                 let seen = &mut self.won[side.index()];
@@ -74,6 +76,18 @@ impl Adjudicator {
             }
         }
         self.rules.max_plies.is_some_and(|most| ply >= most).then_some(Verdict::Drawn)
+    }
+}
+
+impl fmt::Display for ResignRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", f64::from(self.score) / 100.0, self.plies)
+    }
+}
+
+impl fmt::Display for DrawRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", f64::from(self.score) / 100.0, self.plies, self.from)
     }
 }
 
@@ -157,6 +171,18 @@ mod tests {
     fn a_game_has_an_end() {
         let rules = Adjudication { max_plies: Some(2), ..Adjudication::default() };
         assert_eq!(verdicts(rules, &[None, None]), [None, Some(Verdict::Drawn)]);
+    }
+
+    #[test]
+    fn rules_are_written_as_they_are_read() {
+        for text in ["6:8", "0.5:1"] {
+            assert_eq!(
+                text.parse::<ResignRule>().map(|rule| rule.to_string()).ok().as_deref(),
+                Some(text)
+            );
+        }
+        let rule: DrawRule = "0.15:20:80".parse().expect("a rule");
+        assert_eq!(rule.to_string(), "0.15:20:80");
     }
 
     #[test]

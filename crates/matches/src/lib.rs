@@ -28,7 +28,7 @@ mod tally;
 mod tournament;
 mod uci;
 
-pub use adjudicator::{Adjudication, DrawRule, ResignRule};
+pub use adjudicator::{Adjudication, Adjudicator, DrawRule, ResignRule, Verdict};
 pub use archive::Archive;
 pub use bout::{Conditions, Termination};
 pub use exam::{Attempt, Attempts, Exam};

@@ -1,5 +1,7 @@
 //! Where games begin: positions or moves from a file, or moves by chance.
 
+use std::ops::RangeInclusive;
+
 use anyhow::{Context, Result, anyhow, bail};
 use game::pgn::{self, Reader};
 use game::{Game, GameError, Move, Notation, Random, Rules};
@@ -25,7 +27,7 @@ pub enum Openings<P> {
         /// Where they begin.
         start: P,
         /// How many half-moves they have.
-        plies: usize,
+        plies: RangeInclusive<usize>,
         /// What chance follows from.
         seed: u64,
         /// Whether games may begin in such a position.
@@ -94,13 +96,19 @@ impl<P: Notation> Openings<P> {
             Self::Random { start, plies, seed, accept } => {
                 for attempt in 0..ATTEMPTS {
                     let mut random = Random::new(&[*seed, pair as u64, attempt]);
-                    let opening = random_opening(start.clone(), *plies, &mut random)?;
+                    let choices: Vec<usize> = plies.clone().collect();
+                    let plies = random.choose(&choices).context("no number of half-moves")?;
+                    let opening = random_opening(start.clone(), plies, &mut random)?;
                     let game = opening.game()?;
                     if game.outcome().is_none() && accept(game.position()) {
                         return Ok(opening);
                     }
                 }
-                bail!("no acceptable opening of {plies} random half-moves in {ATTEMPTS} attempts")
+                bail!(
+                    "no acceptable opening of {} to {} random half-moves in {ATTEMPTS} attempts",
+                    plies.start(),
+                    plies.end()
+                )
             }
         }
     }
@@ -188,7 +196,7 @@ mod tests {
         let list = Openings::List(vec![Opening::at(start.clone())]);
         assert!(list.opening(5).expect("an opening").moves.is_empty());
         let accept = Box::new(|_: &fide::Position| true);
-        let random = Openings::Random { start, plies: 8, seed: 1, accept };
+        let random = Openings::Random { start, plies: 8..=8, seed: 1, accept };
         let moves = |pair| random.opening(pair).expect("an opening").moves;
         assert_eq!((moves(0), moves(0).len()), (moves(0), 8));
         assert_ne!(moves(0), moves(1));
@@ -198,11 +206,11 @@ mod tests {
     fn chance_is_asked_again_until_the_opening_is_acceptable() {
         let start = cube::Position::start(cube::Variant::CUBE4);
         let accept = Box::new(|position: &cube::Position| position.key().is_multiple_of(8));
-        let openings = Openings::Random { start: start.clone(), plies: 3, seed: 1, accept };
+        let openings = Openings::Random { start: start.clone(), plies: 3..=3, seed: 1, accept };
         let game = openings.opening(0).expect("an opening").game().expect("legal moves");
         assert!(game.position().key().is_multiple_of(8));
         let accept = Box::new(|_: &cube::Position| false);
-        let openings = Openings::Random { start, plies: 1, seed: 1, accept };
+        let openings = Openings::Random { start, plies: 1..=1, seed: 1, accept };
         assert!(openings.opening(0).is_err());
     }
 }

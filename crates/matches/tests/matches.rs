@@ -21,7 +21,7 @@ fn tournament<P: Notation>(start: P, players: [&str; 2], games: usize) -> Tourna
     Tournament {
         players: players.map(|text| PlayerSpec::parse(text, "none").expect("a player")),
         setup: Vec::new(),
-        openings: Openings::Random { start, plies: 4, seed: 3, accept },
+        openings: Openings::Random { start, plies: 4..=4, seed: 3, accept },
         conditions: Conditions {
             limit: Limit::Nodes(1),
             margin: Duration::from_millis(20),

@@ -18,8 +18,12 @@ const THREADS: RangeInclusive<usize> = 1..=256;
 const MULTI_PV: RangeInclusive<usize> = 1..=4096;
 /// Milliseconds.
 const OVERHEAD: RangeInclusive<usize> = 0..=5000;
+/// Percent.
+const STYLE: RangeInclusive<usize> = 50..=150;
+/// What stands for no text in this protocol.
+const EMPTY: &str = "<empty>";
 const NAMES: &str = "Hash, Threads, MultiPV, Ponder, Move Overhead, UCI_Chess960, UCI_ShowWDL, UCI_LimitStrength, UCI_Elo, UCI_Variant, \
-     SyzygyPath, Without or Clear Hash";
+     SyzygyPath, Style Aggression, Style Trades, Style King Safety, Style Pawns, EvalWeights, Without or Clear Hash";
 
 /// All settings.
 #[derive(Clone, Debug)]
@@ -84,6 +88,11 @@ impl Options {
             spin("Threads", threads, &THREADS),
             spin("MultiPV", multi_pv, &MULTI_PV),
             spin("Move Overhead", overhead.as_millis() as usize, &OVERHEAD),
+            spin("Style Aggression", 100, &STYLE),
+            spin("Style Trades", 100, &STYLE),
+            spin("Style King Safety", 100, &STYLE),
+            spin("Style Pawns", 100, &STYLE),
+            format!("option name EvalWeights type string default {EMPTY}"),
             "option name Clear Hash type button".to_owned(),
             "option name Ponder type check default false".to_owned(),
             "option name Without type string default <empty>".to_owned(),
@@ -167,16 +176,43 @@ impl Options {
             }
             "without" => {
                 // Programs send an empty text like this.
-                let names = if text == "<empty>" { "" } else { text };
-                let Mind { fide, cube } = Mind::default().without(names)?;
+                let names = if text == EMPTY { "" } else { text };
+                let Mind { fide, cube, .. } = Mind::default().without(names)?;
                 self.mind.fide.params = fide.params;
                 self.mind.cube.params = cube.params;
+            }
+            "style aggression" | "style trades" | "style king safety" | "style pawns" => {
+                let percent = spin(STYLE)? as i32;
+                let mut style = self.mind.style();
+                *match name.to_ascii_lowercase().as_str() {
+                    "style aggression" => &mut style.aggression,
+                    "style trades" => &mut style.trades,
+                    "style king safety" => &mut style.king_safety,
+                    _ => &mut style.pawns,
+                } = percent;
+                self.mind.set_style(style);
+                return Ok(Effect::Clear);
+            }
+            "evalweights" => {
+                self.set_weights(text).map_err(|error| format!("option {name}: {error}"))?;
+                return Ok(Effect::Clear);
             }
             "clear hash" if value.is_none() => return Ok(Effect::Clear),
             "clear hash" => return Err(wrong("no value")),
             _ => return Err(format!("unknown option {}, expected {NAMES}", quoted(name))),
         }
         Ok(Effect::Nothing)
+    }
+
+    /// Judges by the weights of a file; without one, by those that are built in.
+    fn set_weights(&mut self, path: &str) -> Result<(), String> {
+        if path.is_empty() || path == EMPTY {
+            self.mind.reset_weights();
+            return Ok(());
+        }
+        let text =
+            fs::read_to_string(path).map_err(|error| format!("{}: {error}", quoted(path)))?;
+        self.mind.set_weights(&text).map_err(|error| format!("{}: {error}", quoted(path)))
     }
 }
 
@@ -207,6 +243,9 @@ mod tests {
         assert_eq!(options.multi_pv, 3);
         assert_eq!(options.set("threads", Some("2")), Ok(Effect::Rebuild));
         assert_eq!(options.set("Clear Hash", None), Ok(Effect::Clear));
+        assert_eq!(options.set("Style King Safety", Some("120")), Ok(Effect::Clear));
+        assert_eq!(options.mind.style().king_safety, 120);
+        assert_eq!(options.set("EvalWeights", Some("<empty>")), Ok(Effect::Clear));
         assert_eq!(options.set("UCI_Variant", Some("cube4-straight")), Ok(Effect::Restart));
         assert_eq!(options.game, GameName::Cube4Straight);
     }
@@ -221,6 +260,8 @@ mod tests {
             ("Move Overhead", Some("-1"), "from 0 to 5000"),
             ("UCI_ShowWDL", Some("yes"), "true or false"),
             ("UCI_Elo", Some("799"), "from 800 to 2800"),
+            ("Style Pawns", Some("20"), "from 50 to 150"),
+            ("EvalWeights", Some("nowhere.txt"), "'nowhere.txt'"),
             ("UCI_Variant", Some("fide"), "chess, cube, cube4, cube-straight, cube4-straight"),
             ("Clear Hash", Some("now"), "no value"),
             ("Contempt", Some("3"), "expected Hash, Threads"),

@@ -1,0 +1,178 @@
+//! `cubemate selfplay`: the engine plays against itself, and a file keeps the games.
+
+use std::io::{self, IsTerminal, Write};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::thread;
+use std::time::Instant;
+
+use anyhow::Result;
+use clap::Args;
+use clap::builder::RangedU64ValueParser;
+use engine::{Judged, Mind};
+use game::GameResult;
+use matches::{Adjudication, DrawRule, ResignRule};
+use train::selfplay::{Archive, Selfplay, Settings};
+
+use crate::games::{AnyPosition, GameName};
+
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// The game
+    #[arg(long, value_enum, default_value_t = GameName::Cube)]
+    game: GameName,
+    /// The file of the games; if it is there, self-play goes on where it was interrupted
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// How many games the file shall hold
+    #[arg(long, default_value_t = 1000)]
+    games: u32,
+    /// Nodes for each move
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
+    nodes: u64,
+    /// How many games at a time; without it, as many as there are cores
+    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=512))]
+    threads: Option<usize>,
+    /// What the openings follow from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Begin with so many random half-moves
+    #[arg(long, value_name = "LEAST..MOST", default_value = "6..14", value_parser = plies)]
+    random_plies: RangeInclusive<usize>,
+    /// Random half-moves may lead this many pawns away from equality
+    #[arg(long, value_name = "PAWNS", default_value_t = 0.8)]
+    balance: f64,
+    /// End games in which all scores have been this many pawns ahead for so many half-moves
+    #[arg(long, value_name = "SCORE:PLIES", default_value = "20:8")]
+    resign: ResignRule,
+    /// End games in which all scores have been within so many pawns for so many half-moves, from this one on
+    #[arg(long, value_name = "SCORE:PLIES:FROM", default_value = "0.2:30:150")]
+    draw: DrawRule,
+    /// Call games drawn that have so many half-moves
+    #[arg(long, value_name = "N", default_value_t = 600, value_parser = RangedU64ValueParser::<usize>::new().range(1..=60_000))]
+    max_plies: usize,
+}
+
+/// Reads `6..14`.
+fn plies(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let ends = text.split_once("..").and_then(|(least, most)| {
+        let ends: (usize, usize) = (least.parse().ok()?, most.parse().ok()?);
+        (ends.0 <= ends.1 && ends.1 <= 200).then_some(ends)
+    });
+    let (least, most) = ends.ok_or("expected LEAST..MOST, 200 at most, like 6..14")?;
+    Ok(least..=most)
+}
+
+/// Plays the games and prints how they ended.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
+    match arguments.game.position(None, false)? {
+        AnyPosition::Fide(start) => play(arguments, start, out),
+        AnyPosition::Cube(start) => play(arguments, *start, out),
+    }
+}
+
+fn play<P: Judged + 'static>(arguments: &Arguments, start: P, out: &mut impl Write) -> Result<()> {
+    let settings = Settings {
+        nodes: arguments.nodes,
+        random_plies: arguments.random_plies.clone(),
+        balance: (arguments.balance * 100.0) as i32,
+        adjudication: Adjudication {
+            resign: Some(arguments.resign),
+            draw: Some(arguments.draw),
+            max_plies: Some(arguments.max_plies),
+        },
+        seed: arguments.seed,
+        weights: "own".to_owned(),
+    };
+    let (mut archive, done) = Archive::open(&arguments.out, &start, &settings)?;
+    let threads =
+        arguments.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
+    let before = done.len();
+    let mut sums = Sums::default();
+    let progress = Progress::new(before, arguments.games as usize);
+    Selfplay::new(start, settings, Mind::default()).run(
+        arguments.games,
+        &done,
+        threads,
+        |record| {
+            archive.add(record)?;
+            sums.add(record.result, record.opening.len() + record.moves.len());
+            progress.show(before + sums.games, &sums)?;
+            Ok(())
+        },
+    )?;
+    progress.clear()?;
+    writeln!(out, "{} games were there, {} are new: {sums}", before, sums.games)?;
+    Ok(())
+}
+
+/// How the games ended.
+#[derive(Default)]
+struct Sums {
+    games: usize,
+    white: usize,
+    black: usize,
+    plies: usize,
+}
+
+impl Sums {
+    fn add(&mut self, result: GameResult, plies: usize) {
+        self.games += 1;
+        self.white += usize::from(result == GameResult::WhiteWins);
+        self.black += usize::from(result == GameResult::BlackWins);
+        self.plies += plies;
+    }
+}
+
+impl std::fmt::Display for Sums {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { games, white, black, plies } = self;
+        let draws = games - white - black;
+        write!(f, "{white} won by White, {draws} drawn, {black} won by Black")?;
+        match plies.checked_div(*games) {
+            Some(mean) => write!(f, ", {mean} half-moves each"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// How many characters the bar has.
+const BAR: usize = 20;
+
+/// The line that grows on a terminal; elsewhere there is a line for every twentieth of the games.
+struct Progress {
+    before: usize,
+    games: usize,
+    begin: Instant,
+    is_terminal: bool,
+}
+
+impl Progress {
+    fn new(before: usize, games: usize) -> Self {
+        Self { before, games, begin: Instant::now(), is_terminal: io::stderr().is_terminal() }
+    }
+
+    fn show(&self, done: usize, sums: &Sums) -> io::Result<()> {
+        let games = self.games.max(1);
+        if !self.is_terminal && !done.is_multiple_of(games.div_ceil(BAR)) {
+            return Ok(());
+        }
+        let seconds = self.begin.elapsed().as_secs_f64();
+        let rate = (done - self.before) as f64 / seconds.max(0.001);
+        let left = games.saturating_sub(done) as f64 / rate.max(0.001) / 60.0;
+        let line = format!("{done}/{games} games, {rate:.2}/s, {left:.0} min left; {sums}");
+        let mut err = io::stderr();
+        if self.is_terminal {
+            let full = (done * BAR / games).min(BAR);
+            let bar = format!("{}{}", "#".repeat(full), ".".repeat(BAR - full));
+            write!(err, "\r\x1b[K[{bar}] {line}")?;
+            err.flush()
+        } else {
+            writeln!(err, "{line}")
+        }
+    }
+
+    fn clear(&self) -> io::Result<()> {
+        if self.is_terminal { write!(io::stderr(), "\r\x1b[K") } else { Ok(()) }
+    }
+}
