@@ -100,11 +100,7 @@ fn check_observing<P: Judged>(variant: P::Variant, games: u64, plies: usize) {
         judge.reset(&position);
         let mut played = Vec::new();
         for _ in 0..plies {
-            let moves = position.legal_move_list();
-            if moves.is_empty() {
-                break;
-            }
-            let m = random.choose(&moves);
+            let Some(m) = random.choose(&position.legal_move_list()) else { break };
             played.push((m, position.play(m, &mut judge)));
             assert_eq!(judge.evaluate(&position), value(&mut fresh, &position));
         }
