@@ -1,18 +1,34 @@
-//! How FIDE chess is judged.
+//! How FIDE chess is judged: one file for each subject.
 
+mod endings;
+mod king;
+mod kpk;
+mod lines;
+mod material;
 pub(crate) mod params;
+mod passed;
+mod pawns;
+mod pieces;
 mod terms;
+mod threats;
+mod view;
 
 use std::sync::LazyLock;
 
 use game::{Color, Kind, Piece, Position as _, Square};
 
-use crate::judge::{Judgement, Tally, Term, Weights};
+use crate::judge::{Cache, Judgement, Tally, Term, Weights};
+use pawns::Pawns;
 use terms as t;
+use view::View;
 
 /// The judgement of FIDE chess.
 #[derive(Clone, Debug, Default)]
 pub struct Fide;
+
+/// What is remembered between positions: the judgement of pawns.
+#[derive(Clone, Debug, Default)]
+pub struct Memory(Cache<Pawns>);
 
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
     Weights::parse::<Fide>(include_str!("../weights/fide.txt")).expect("the file in the sources")
@@ -31,7 +47,7 @@ const SQUARES: [usize; Kind::COUNT] = [
 
 impl Judgement for Fide {
     type Position = fide::Position;
-    type Memory = ();
+    type Memory = Memory;
 
     const NAME: &'static str = "fide";
     const TERMS: &'static [Term] = t::TERMS;
@@ -48,18 +64,31 @@ impl Judgement for Fide {
         tally.add(color, SQUARES[kind.index()] + square.index() % 64, 1);
     }
 
-    fn judge<T: Tally>(position: &fide::Position, (): &mut (), tally: &mut T) {
-        for color in Color::ALL {
-            for (index, kind) in
-                [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen].into_iter().enumerate()
-            {
-                tally.add(color, t::MOBILITY + index, position.mobility(color, kind) as i32);
-            }
+    fn judge<T: Tally>(position: &fide::Position, memory: &mut Memory, tally: &mut T) {
+        let mut view = View::new(position.board());
+        material::judge(&view, tally);
+        let pawns =
+            tally.remember(&mut memory.0, position.pawn_key(), |tally| pawns::judge(&view, tally));
+        let attacks = Color::ALL.map(|color| pieces::judge(&mut view, &pawns, color, tally));
+        for (color, attack) in Color::ALL.into_iter().zip(attacks) {
+            pieces::judge_space(&view, color, tally);
+            king::judge_shelter(&view, color, tally);
+            attack.judge(&view, color, tally);
+            threats::judge(&view, color, tally);
         }
+        passed::judge(&view, &pawns, position.turn(), tally);
         tally.add(position.turn(), t::TEMPO, 1);
     }
 
     fn full_phase(_: &fide::Position) -> i32 {
         24
+    }
+
+    fn known(position: &fide::Position) -> Option<i32> {
+        endings::known(position.board())
+    }
+
+    fn scale(position: &fide::Position, ahead: Color) -> i32 {
+        endings::scale(position.board(), ahead)
     }
 }

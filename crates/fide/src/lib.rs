@@ -7,7 +7,6 @@
 mod convert;
 mod count;
 mod fen;
-mod mobility;
 mod notation;
 mod position;
 mod see;

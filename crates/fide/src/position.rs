@@ -35,6 +35,11 @@ impl Position {
         })
     }
 
+    /// The sets of squares behind the position, for those who judge it.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
     fn piece_on(&self, square: cozy::Square) -> Option<Piece> {
         let kind = convert::kind(self.board.piece_on(square)?);
         Some(Piece::new(convert::color(self.board.color_on(square)?), kind))
