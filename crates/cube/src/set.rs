@@ -34,6 +34,11 @@ impl Set {
     /// Every square of eight levels.
     pub const ALL: Self = Self([u64::MAX; 8]);
 
+    /// The squares of each level, from the lowest, as bits.
+    pub const fn from_levels(words: [u64; 8]) -> Self {
+        Self(words)
+    }
+
     /// Every square of the lowest `levels` levels.
     pub const fn levels(levels: u8) -> Self {
         let mut words = [0; 8];
