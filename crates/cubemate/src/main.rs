@@ -6,6 +6,7 @@
 mod bench;
 mod board;
 mod contest;
+mod eval;
 mod games;
 mod lab;
 mod moves;
@@ -13,6 +14,7 @@ mod perft;
 mod pgn;
 mod selfplay;
 mod show;
+mod tune;
 mod uci;
 
 use std::io::{self, BufWriter, Write};
@@ -36,6 +38,8 @@ no command is given, is not there yet.";
 enum Command {
     /// Counts the sequences of legal moves, the proof of the rules
     Perft(perft::Arguments),
+    /// Judges a position without any search, term by term
+    Eval(eval::Arguments),
     /// Lists the legal moves of a position
     Moves(moves::Arguments),
     /// Draws a position in text
@@ -46,6 +50,8 @@ enum Command {
     Uci,
     /// Searches fixed positions to a fixed depth: the signature of the search, and its speed
     Bench(bench::Arguments),
+    /// Finds weights that judge many positions better
+    Tune(Box<tune::Arguments>),
     /// Lets two players play many games, and counts the results
     Match(Box<contest::Arguments>),
     /// Lets the engine play against itself, and keeps the games for its tuning
@@ -76,12 +82,14 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
     match &arguments.command {
         None => Arguments::command().print_help()?,
         Some(Command::Perft(arguments)) => perft::run(arguments, out)?,
+        Some(Command::Eval(arguments)) => eval::run(arguments, out)?,
         Some(Command::Moves(arguments)) => moves::run(arguments, out)?,
         Some(Command::Show(arguments)) => show::run(arguments, out)?,
         Some(Command::Pgn(arguments)) => return pgn::run(arguments, out),
         // It speaks from several threads, each line at once, and so not through the buffer.
         Some(Command::Uci) => uci::run(&mut io::stdin().lock())?,
         Some(Command::Bench(arguments)) => bench::run(arguments, out)?,
+        Some(Command::Tune(arguments)) => tune::run(arguments, out)?,
         Some(Command::Match(arguments)) => contest::run(arguments, out)?,
         Some(Command::Selfplay(arguments)) => selfplay::run(arguments, out)?,
         Some(Command::Lab(arguments)) => lab::run(arguments, out)?,

@@ -15,7 +15,7 @@ use super::{count, error, quoted, say};
 use crate::bench;
 use crate::board::Style;
 use crate::games::AnyPosition;
-use crate::show;
+use crate::{eval, show};
 
 /// What follows from a command.
 pub(super) enum Next {
@@ -192,10 +192,13 @@ impl Dialogue {
     }
 
     fn evaluation(&self) -> String {
+        let table = eval::table(&self.session.account(&self.options.mind));
         let score = self.session.evaluate(&self.options.mind);
         let turn = self.session.turn();
         let white = if turn == Color::White { score } else { -score };
-        format!("info string static value {score} cp for {turn} to move, {white} cp for White")
+        format!(
+            "{table}\ninfo string static value {score} cp for {turn} to move, {white} cp for White"
+        )
     }
 }
 

@@ -17,7 +17,11 @@ const THREADS: RangeInclusive<usize> = 1..=256;
 const MULTI_PV: RangeInclusive<usize> = 1..=4096;
 /// Milliseconds.
 const OVERHEAD: RangeInclusive<usize> = 0..=5000;
-const NAMES: &str = "Hash, Threads, MultiPV, Ponder, Move Overhead, UCI_Chess960, UCI_ShowWDL, UCI_Variant or Clear Hash";
+/// Percent.
+const STYLE: RangeInclusive<usize> = 50..=150;
+/// What stands for no text in this protocol.
+const EMPTY: &str = "<empty>";
+const NAMES: &str = "Hash, Threads, MultiPV, Ponder, Move Overhead, UCI_Chess960, UCI_ShowWDL, UCI_Variant, Style Aggression, Style Trades, Style King Safety, Style Pawns, EvalWeights or Clear Hash";
 
 /// All settings.
 #[derive(Clone, Debug)]
@@ -78,6 +82,11 @@ impl Options {
             spin("Threads", threads, &THREADS),
             spin("MultiPV", multi_pv, &MULTI_PV),
             spin("Move Overhead", overhead.as_millis() as usize, &OVERHEAD),
+            spin("Style Aggression", 100, &STYLE),
+            spin("Style Trades", 100, &STYLE),
+            spin("Style King Safety", 100, &STYLE),
+            spin("Style Pawns", 100, &STYLE),
+            format!("option name EvalWeights type string default {EMPTY}"),
             "option name Clear Hash type button".to_owned(),
             "option name Ponder type check default false".to_owned(),
             "option name UCI_Chess960 type check default false".to_owned(),
@@ -134,11 +143,38 @@ impl Options {
                 self.game = games[index.ok_or_else(|| wrong(&names.join(", ")))?];
                 return Ok(Effect::Restart);
             }
+            "style aggression" | "style trades" | "style king safety" | "style pawns" => {
+                let percent = spin(STYLE)? as i32;
+                let mut style = self.mind.style();
+                *match name.to_ascii_lowercase().as_str() {
+                    "style aggression" => &mut style.aggression,
+                    "style trades" => &mut style.trades,
+                    "style king safety" => &mut style.king_safety,
+                    _ => &mut style.pawns,
+                } = percent;
+                self.mind.set_style(style);
+                return Ok(Effect::Clear);
+            }
+            "evalweights" => {
+                self.set_weights(text).map_err(|error| format!("option {name}: {error}"))?;
+                return Ok(Effect::Clear);
+            }
             "clear hash" if value.is_none() => return Ok(Effect::Clear),
             "clear hash" => return Err(wrong("no value")),
             _ => return Err(format!("unknown option {}, expected {NAMES}", quoted(name))),
         }
         Ok(Effect::Nothing)
+    }
+
+    /// Judges by the weights of a file; without one, by those that are built in.
+    fn set_weights(&mut self, path: &str) -> Result<(), String> {
+        if path.is_empty() || path == EMPTY {
+            self.mind.reset_weights();
+            return Ok(());
+        }
+        let text =
+            fs::read_to_string(path).map_err(|error| format!("{}: {error}", quoted(path)))?;
+        self.mind.set_weights(&text).map_err(|error| format!("{}: {error}", quoted(path)))
     }
 }
 

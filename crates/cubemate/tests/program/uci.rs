@@ -375,7 +375,10 @@ fn in_debug_mode_positions_are_repeated_as_they_were_understood() {
 fn the_static_value_is_told_for_both_sides() {
     let mut engine = Engine::start();
     engine.say("position fen 4k3/8/8/8/8/8/8/Q3K3 b - - 0 1\neval");
-    let line = engine.line();
+    let mut line = engine.line();
+    while !line.starts_with("info string") {
+        line = engine.line();
+    }
     let words: Vec<_> = line.split(' ').collect();
     assert_eq!(words[..4], ["info", "string", "static", "value"]);
     let score: i32 = words[4].parse().expect("a score");

@@ -85,6 +85,11 @@ impl Reader {
         Ok(Self { path: path.to_owned(), bytes, header, place, failed: false })
     }
 
+    /// Whether a file that begins with these bytes is one of games.
+    pub(crate) fn begins(bytes: &[u8]) -> bool {
+        bytes.starts_with(&MAGIC)
+    }
+
     /// How the games were made.
     pub fn settings(&self) -> &str {
         &self.header.settings

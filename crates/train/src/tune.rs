@@ -1,0 +1,15 @@
+//! The tuning of weights: what a judge says of many positions is brought close to how their games ended and what a search thought.
+//!
+//! A value is linear in the weights once it is known which of them count how often, so each position is kept as that list
+//! ([`Samples`]), read from files of games or positions ([`read`]). [`Tuner`] follows the gradient, and [`Checkpoint`] lets it go on
+//! after an interruption.
+
+mod checkpoint;
+mod samples;
+mod source;
+mod tuner;
+
+pub use checkpoint::Checkpoint;
+pub use samples::{Sample, Samples};
+pub use source::{Choice, read};
+pub use tuner::{Losses, Settings, Tuner};
