@@ -103,9 +103,13 @@ impl Position {
     /// The squares that pawns of a side attack, wherever they stand.
     pub fn pawn_attacks(&self, color: Color, pawns: Set) -> Set {
         let pawns = Wide::from(pawns);
-        let attacks = pawn_captures(color).map(|step| Set::from(pawns.shifted(step)));
-        attacks.into_iter().fold(Set::EMPTY, |all, set| all | set)
-            & Set::levels(self.variant.levels())
+        let ahead = match color {
+            Color::White => pawns.shifted((0, 1, 0)),
+            Color::Black => pawns.shifted((0, -1, 0)),
+        };
+        let aside = ahead.shifted((1, 0, 0)) | ahead.shifted((-1, 0, 0));
+        let attacks = aside.shifted((0, 0, 1)) | aside.shifted((0, 0, -1));
+        Set::from(attacks) & Set::levels(self.variant.levels())
     }
 }
 
@@ -138,13 +142,14 @@ impl Survey {
 
     fn pawns(&mut self, color: Color, pawns: Set) -> Set {
         let pawns = Wide::from(pawns);
-        let mut reached = Wide::from(Set::EMPTY);
-        for step in pawn_captures(color) {
-            let targets = pawns.shifted(step);
+        let [one, two, three, four] = match color {
+            Color::White => const { pawn_captures(Color::White) }.map(|step| pawns.shifted(step)),
+            Color::Black => const { pawn_captures(Color::Black) }.map(|step| pawns.shifted(step)),
+        };
+        for targets in [one, two, three, four] {
             self.attack(targets);
-            reached = reached | targets;
         }
-        reached.into()
+        (one | two | three | four).into()
     }
 
     fn troop(&mut self, kind: Kind, pieces: Set, straight_rooks: bool) -> Troop {
@@ -179,31 +184,33 @@ impl Survey {
         troop
     }
 
-    /// One step of all pieces; gives where it leads.
+    /// One step of all pieces.
     #[inline(always)]
-    fn step(&mut self, step: Step, troop: &mut Troop) -> Wide {
+    fn step(&mut self, step: Step, troop: &mut Troop) {
         let front = troop.pieces.shifted(step);
-        self.note(front, troop);
-        let back = (self.area & front).shifted((-step.0, -step.1, -step.2));
-        troop.mobile = troop.mobile | back;
-        front
+        self.note(step, front, front, troop);
     }
 
-    /// All steps in a direction.
+    /// All steps in a direction. Pieces on a line stand in each other's way, so no square is reached twice.
     #[inline(always)]
     fn slide(&mut self, step: Step, troop: &mut Troop) {
-        let mut front = self.step(step, troop) & self.empty;
+        let first = troop.pieces.shifted(step);
+        let (mut front, mut line) = (first & self.empty, first);
         while !front.is_empty() {
             front = front.shifted(step);
-            self.note(front, troop);
+            line = line | front;
             front &= self.empty;
         }
+        self.note(step, first, line, troop);
     }
 
+    /// Notes what is reached by a direction, and by its first step.
     #[inline(always)]
-    fn note(&mut self, front: Wide, troop: &mut Troop) {
-        self.attack(front);
-        troop.reached = troop.reached | front;
-        troop.moves += (front & self.area).len();
+    fn note(&mut self, step: Step, first: Wide, line: Wide, troop: &mut Troop) {
+        self.attack(line);
+        troop.reached = troop.reached | line;
+        troop.moves += (line & self.area).len();
+        let back = (self.area & first).shifted((-step.0, -step.1, -step.2));
+        troop.mobile = troop.mobile | back;
     }
 }

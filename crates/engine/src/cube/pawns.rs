@@ -7,11 +7,6 @@ use super::terms as t;
 use super::view::{View, count, count_by_rank};
 use crate::judge::Tally;
 
-/// The steps to the neighbours that a pawn can stand beside.
-const BESIDE: [(i8, i8, i8); 4] = [(1, 0, 0), (-1, 0, 0), (0, 0, 1), (0, 0, -1)];
-/// The steps to the columns from which pawns protect each other.
-const PROTECTING: [(i8, i8, i8); 4] = [(1, 0, 1), (1, 0, -1), (-1, 0, 1), (-1, 0, -1)];
-
 /// Counts the pawns of a side.
 pub(super) fn judge<T: Tally>(view: &View, color: Color, tally: &mut T) {
     let (us, them) = (view.side(color), view.side(!color));
@@ -19,10 +14,10 @@ pub(super) fn judge<T: Tally>(view: &View, color: Color, tally: &mut T) {
     let ahead = if color == Color::White { (0, 1, 0) } else { (0, -1, 0) };
     let supported = pawns & us.reach.by(Kind::Pawn);
     count_by_rank(color, t::SUPPORTED, supported, tally);
-    count(color, t::PHALANX, pawns & around(pawns, BESIDE), tally);
+    count(color, t::PHALANX, pawns & beside(pawns), tally);
     count(color, t::DOUBLED, pawns.shifted(ahead).filled(color) & pawns, tally);
     let columns = pawns.filled(color).filled(!color);
-    count(color, t::ISOLATED, pawns & !around(columns, PROTECTING), tally);
+    count(color, t::ISOLATED, pawns & !diagonal(columns), tally);
     let before = pawns.shifted(ahead);
     count(color, t::BLOCKED, before & them.all, tally);
     count(color, t::BLOCKED + 1, before & us.all, tally);
@@ -40,8 +35,16 @@ pub(super) fn judge<T: Tally>(view: &View, color: Color, tally: &mut T) {
     count_by_rank(color, t::PASSED_SAFE, passed & safe, tally);
 }
 
-/// The squares one of four steps away from a set.
+/// The neighbours that a pawn can stand beside.
 #[inline(always)]
-fn around(set: Set, steps: [(i8, i8, i8); 4]) -> Set {
-    steps.into_iter().fold(Set::EMPTY, |all, step| all | set.shifted(step))
+fn beside(set: Set) -> Set {
+    let across = set.shifted((1, 0, 0)) | set.shifted((-1, 0, 0));
+    across | set.shifted((0, 0, 1)) | set.shifted((0, 0, -1))
+}
+
+/// The columns from which pawns protect each other.
+#[inline(always)]
+fn diagonal(set: Set) -> Set {
+    let across = set.shifted((1, 0, 0)) | set.shifted((-1, 0, 0));
+    across.shifted((0, 0, 1)) | across.shifted((0, 0, -1))
 }
