@@ -1,6 +1,9 @@
 //! `cubemate bench`: fixed positions to a fixed depth, on one thread, each with an empty table.
 //!
-//! The number of nodes is the signature of the search: it changes when the search does, and at no other time.
+//! The number of nodes is the signature of the search: it changes when the search does, and at no other time. Several threads
+//! have none, since chance decides which of them sees what first; they are only compared with one.
+
+mod scaling;
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,6 +15,7 @@ use engine::{AnySession, Mind, Session};
 use search::{Engine, Limits};
 
 use crate::games::{AnyPosition, GameName};
+use crate::perft::whole_number;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -21,12 +25,19 @@ pub(crate) struct Arguments {
     /// How many half-moves deep; without it, as deep as takes some seconds
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..200))]
     depth: Option<u32>,
+    /// Compare so many threads with one; only a single thread has a signature
+    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true)]
+    #[arg(value_parser = |text: &str| whole_number(text, 1_usize..=256))]
+    threads: usize,
 }
 
 const MEGABYTES: usize = 16;
 
-/// Prints the nodes of each position, then of all, the time and the speed.
+/// Prints the nodes of each position, then of all, the time and the speed; of several threads, how they compare with one.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
+    if arguments.threads > 1 {
+        return scaling::run(arguments, out);
+    }
     let never = AtomicBool::new(false);
     let sum = measure(arguments.game, arguments.depth, &never, |line| {
         writeln!(out, "{line}")?;
@@ -43,17 +54,10 @@ pub(crate) fn measure(
     stop: &AtomicBool,
     mut tell: impl FnMut(&str) -> io::Result<()>,
 ) -> Result<String> {
-    let limits = Limits { depth: Some(depth.unwrap_or(usual_depth(game))), ..Limits::default() };
+    let limits = limits(game, depth);
     let (mut nodes, mut time) = (0, Duration::ZERO);
-    for (index, fen) in positions(game).lines().enumerate() {
-        let searched = match game.position(Some(fen), false)? {
-            AnyPosition::Fide(position) => {
-                search(&AnySession::Fide(Session::new(position)), &limits, stop)
-            }
-            AnyPosition::Cube(position) => {
-                search(&AnySession::Cube(Box::new(Session::new(*position))), &limits, stop)
-            }
-        };
+    for (index, session) in sessions(game)?.iter().enumerate() {
+        let searched = search(session, 1, &limits, stop);
         if stop.load(Ordering::Relaxed) {
             return Ok("info string bench was stopped".to_owned());
         }
@@ -72,8 +76,23 @@ struct Searched {
     best: String,
 }
 
-fn search(session: &AnySession, limits: &Limits, stop: &AtomicBool) -> Searched {
-    let mut engine = Engine::new(MEGABYTES, 1);
+/// The positions of a game, ready to be searched.
+fn sessions(game: GameName) -> Result<Vec<AnySession>> {
+    let session = |fen| {
+        Ok(match game.position(Some(fen), false)? {
+            AnyPosition::Fide(position) => AnySession::Fide(Session::new(position)),
+            AnyPosition::Cube(position) => AnySession::Cube(Box::new(Session::new(*position))),
+        })
+    };
+    positions(game).lines().map(session).collect()
+}
+
+fn limits(game: GameName, depth: Option<u32>) -> Limits {
+    Limits { depth: Some(depth.unwrap_or(usual_depth(game))), ..Limits::default() }
+}
+
+fn search(session: &AnySession, threads: usize, limits: &Limits, stop: &AtomicBool) -> Searched {
+    let mut engine = Engine::new(MEGABYTES, threads);
     // The search raises its own flag when it ends.
     let ended = AtomicBool::new(false);
     let start = Instant::now();

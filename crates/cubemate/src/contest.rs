@@ -1,13 +1,13 @@
 //! `cubemate match`: two players play many games, and the results are counted.
 
-mod progress;
+mod summary;
 
 use std::collections::HashSet;
+use std::fs;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Duration;
-use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -19,7 +19,9 @@ use matches::{
 };
 
 use crate::games::{AnyPosition, GameName};
-use progress::{Progress, summary};
+use crate::players::{self, LimitArguments, PLAYERS};
+use crate::progress::Progress;
+use summary::{state, summary};
 
 #[derive(Args)]
 #[command(after_help = PLAYERS)]
@@ -46,6 +48,9 @@ pub(crate) struct Arguments {
     openings: OpeningArguments,
     #[command(flatten)]
     limit: LimitArguments,
+    /// Seconds for the game and for each move
+    #[arg(long, value_name = "BASE+INC", value_parser = Limit::clock, conflicts_with = "LimitArguments")]
+    clock: Option<Limit>,
     /// How much later than agreed a move may come, in ms
     #[arg(long, value_name = "MS", default_value_t = 100)]
     margin: u64,
@@ -72,16 +77,6 @@ pub(crate) struct Arguments {
     sprt: Option<Sprt>,
 }
 
-const PLAYERS: &str = "\
-Players:
-  cmd=PROGRAM [ARGUMENT..]  an engine that speaks UCI
-  self                      this program
-  plain:N                   alpha-beta of depth N on material alone
-  random                    any legal move
-Words that may follow: name=NAME, and for engines option.NAME=VALUE. Quotes keep a word together:
-  --player 'cmd=stockfish \"option.Move Overhead=50\" name=fish'
-The last two players need no limit and are not timed.";
-
 #[derive(Args)]
 struct OpeningArguments {
     /// Openings, one after another: PGN, or a FEN or EPD in each line
@@ -99,23 +94,6 @@ struct OpeningArguments {
     /// Random half-moves may lead this many pawns away from equality
     #[arg(long, value_name = "PAWNS", default_value_t = 0.3)]
     balance: f64,
-}
-
-#[derive(Args)]
-#[group(multiple = false)]
-struct LimitArguments {
-    /// Time for each move [default: 100]
-    #[arg(long, value_name = "MS", value_parser = RangedU64ValueParser::<u64>::new().range(1..=86_400_000))]
-    movetime: Option<u64>,
-    /// Nodes for each move
-    #[arg(long, value_name = "N")]
-    nodes: Option<u64>,
-    /// Depth of each search
-    #[arg(long, value_name = "N")]
-    depth: Option<u32>,
-    /// Seconds for the game and for each move
-    #[arg(long, value_name = "BASE+INC", value_parser = Limit::clock)]
-    clock: Option<Limit>,
 }
 
 /// Runs the command.
@@ -147,7 +125,7 @@ fn play<P: Judged + 'static>(arguments: &Arguments, start: &P, out: &mut impl Wr
     }
     let decided =
         |tally: &Tally| arguments.sprt.is_some_and(|test| test.decision(tally.paired()).is_some());
-    let mut progress = Progress::new(arguments.games, arguments.sprt, io::stderr());
+    let mut progress = Progress::new(arguments.games, io::stderr());
     let mut failures = Vec::new();
     // A match that was decided before it was interrupted is not played on.
     if !decided(&tally) {
@@ -157,10 +135,10 @@ fn play<P: Judged + 'static>(arguments: &Arguments, start: &P, out: &mut impl Wr
             }
             tally.add(finished.index, finished.score);
             if let Some(offence) = finished.offence {
-                progress.report(finished.index, &offence)?;
+                progress.report(&format!("game {}: {offence}", finished.index + 1))?;
                 failures.push(offence);
             }
-            progress.show(&tally)?;
+            progress.show(tally.games() as usize, || state(&tally, arguments.sprt))?;
             Ok(if decided(&tally) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         };
         tournament.run(&done, see)?;
@@ -172,27 +150,19 @@ fn play<P: Judged + 'static>(arguments: &Arguments, start: &P, out: &mut impl Wr
 
 impl Arguments {
     fn tournament<P: Judged + 'static>(&self, start: P) -> Result<Tournament<P>> {
-        let own = env::current_exe().context("cannot find this program")?;
-        let own = own.to_string_lossy();
-        let [first, second] = &self.players[..] else {
-            bail!("{} players, expected two: --player SPEC --player SPEC", self.players.len());
+        let count = self.players.len();
+        let Ok(players) = <[PlayerSpec; 2]>::try_from(players::read(&self.players)?) else {
+            bail!("{count} players, expected two: --player SPEC --player SPEC");
         };
         if !self.games.is_multiple_of(2) {
             bail!("--games {}: each opening is played twice, expected an even number", self.games);
         }
-        let mut players = [PlayerSpec::parse(first, &own)?, PlayerSpec::parse(second, &own)?];
-        PlayerSpec::distinguish(&mut players);
-        let setup = match self.game {
-            GameName::Fide if self.chess960 => Some(("UCI_Chess960", "true".to_owned())),
-            GameName::Fide => None,
-            game => Some(("UCI_Variant", game.name())),
-        };
         Ok(Tournament {
             players,
-            setup: setup.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+            setup: self.game.engine_options(self.chess960),
             openings: self.openings.openings(start, self.seed)?,
             conditions: Conditions {
-                limit: self.limit.limit(),
+                limit: self.clock.unwrap_or_else(|| self.limit.limit()),
                 margin: Duration::from_millis(self.margin),
                 patience: Duration::from_secs(self.patience),
                 adjudication: Adjudication {
@@ -227,17 +197,5 @@ impl OpeningArguments {
         let mind = Mind::default();
         let accept = Box::new(move |position: &P| is_balanced(position, &mind, reach));
         Ok(Openings::Random { start, plies: plies..=plies, seed, accept })
-    }
-}
-
-impl LimitArguments {
-    fn limit(&self) -> Limit {
-        let time = |ms| Limit::Time(Duration::from_millis(ms));
-        let given = self
-            .clock
-            .or(self.movetime.map(time))
-            .or(self.nodes.map(Limit::Nodes))
-            .or(self.depth.map(Limit::Depth));
-        given.unwrap_or(time(100))
     }
 }

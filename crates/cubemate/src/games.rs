@@ -52,6 +52,16 @@ impl GameName {
         }
     }
 
+    /// The options by which an engine is told of the game.
+    pub(crate) fn engine_options(self, chess960: bool) -> Vec<(String, String)> {
+        let (name, value) = match self {
+            Self::Fide if chess960 => ("UCI_Chess960", "true".to_owned()),
+            Self::Fide => return Vec::new(),
+            game => ("UCI_Variant", game.name()),
+        };
+        vec![(name.to_owned(), value)]
+    }
+
     pub(crate) fn name(self) -> String {
         self.to_possible_value()
             .as_ref()

@@ -17,6 +17,7 @@ use search::{Engine, Evaluator, Knowledge, Limits, score};
 
 use crate::games::{AnyPosition, PositionArguments};
 use crate::perft::whole_number;
+use crate::table::grouped;
 
 /// A plain search of more nodes is not begun, or is given up.
 const MOST_NODES: u64 = 50_000_000;
@@ -207,19 +208,6 @@ fn value_text(value: i32) -> String {
         Some(moves) => format!("mated in {}", -moves),
         None => format!("{:+.2}", f64::from(value) / 100.0),
     }
-}
-
-/// A number with commas between thousands.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 fn save(file: &Path, text: &str, force: bool) -> Result<()> {

@@ -12,8 +12,12 @@ mod lab;
 mod moves;
 mod perft;
 mod pgn;
+mod players;
+mod progress;
 mod selfplay;
 mod show;
+mod solve;
+mod table;
 mod tune;
 mod uci;
 
@@ -56,6 +60,8 @@ enum Command {
     Match(Box<contest::Arguments>),
     /// Lets the engine play against itself, and keeps the games for its tuning
     Selfplay(selfplay::Arguments),
+    /// Lets players solve positions with a known answer, and measures their speed
+    Solve(solve::Arguments),
     /// Compares plain searches with the full one on a position, and draws their trees
     Lab(lab::Arguments),
 }
@@ -92,6 +98,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         Some(Command::Tune(arguments)) => tune::run(arguments, out)?,
         Some(Command::Match(arguments)) => contest::run(arguments, out)?,
         Some(Command::Selfplay(arguments)) => selfplay::run(arguments, out)?,
+        Some(Command::Solve(arguments)) => solve::run(arguments, out)?,
         Some(Command::Lab(arguments)) => lab::run(arguments, out)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -1,5 +1,6 @@
 //! One game between two players, from its opening to its end.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -87,7 +88,9 @@ pub fn play<P: Notation>(
             return None;
         }
         let color = bout.game.position().turn();
-        let choice = match players[color.index()].choose(&bout.game, &turn) {
+        let choice = match players[color.index()]
+            .choose(&bout.game, &turn, &mut |_| ControlFlow::Continue(()))
+        {
             Ok(choice) => choice,
             Err(failure) => {
                 bout.fail(color, failure);

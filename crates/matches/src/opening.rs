@@ -6,7 +6,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use game::pgn::{self, Reader};
 use game::{Game, GameError, Move, Notation, Rules};
 
-use crate::Random;
+use crate::{Random, epd};
 
 /// How many random openings are tried until one is good enough.
 const ATTEMPTS: u64 = 2_000;
@@ -65,8 +65,11 @@ impl<P: Notation> Openings<P> {
     pub fn read(bytes: &[u8], variant: P::Variant, plies: Option<usize>) -> Result<Self> {
         let text = pgn::decode(bytes);
         let is_pgn = text.trim_start().starts_with('[') || text.trim_start().starts_with("1.");
-        let list =
-            if is_pgn { read_pgn(&text, variant, plies)? } else { read_lines(&text, variant)? };
+        let list = if is_pgn {
+            read_pgn(&text, variant, plies)?
+        } else {
+            epd::read(&text, variant, |line| Opening::at(line.position).check())?
+        };
         if list.is_empty() {
             bail!("there is no opening in it, expected PGN or lines of FEN");
         }
@@ -122,35 +125,6 @@ fn random_opening<P: Notation>(start: P, plies: usize, random: &mut Random) -> R
         game.play(random.choose(&moves).context("no legal move in a game that goes on")?)?;
     }
     Ok(Opening { start: game.start().clone(), moves: game.moves().to_vec() })
-}
-
-fn read_lines<P: Notation>(text: &str, variant: P::Variant) -> Result<Vec<Opening<P>>> {
-    let mut list = Vec::new();
-    for (index, line) in text.lines().enumerate() {
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let opening = P::from_fen(&fen_of(line), variant)
-            .map_err(|error| anyhow!("{error}"))
-            .and_then(|start| Opening::at(start).check())
-            .with_context(|| format!("line {}", index + 1))?;
-        list.push(opening);
-    }
-    Ok(list)
-}
-
-/// The position in a line: six fields, or the four of an EPD, whose operations are left out.
-fn fen_of(line: &str) -> String {
-    let fields: Vec<&str> = line.split_ascii_whitespace().collect();
-    let numbers = |fields: &[&str]| fields.iter().all(|field| field.parse::<u32>().is_ok());
-    let length = match fields.get(4..6) {
-        Some(counters) if numbers(counters) => 6,
-        Some(_) => 4,
-        None if fields.len() == 5 && !numbers(&fields[4..]) => 4,
-        None => fields.len(),
-    };
-    fields[..length].join(" ")
 }
 
 fn read_pgn<P: Notation>(

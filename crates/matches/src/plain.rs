@@ -1,10 +1,11 @@
 //! The baseline that everything else is measured against: alpha-beta of fixed depth on material alone.
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use game::{Color, Game, Kind, Move, Notation, Position};
 
-use crate::{Choice, Failure, Player, Random, Turn};
+use crate::{Choice, Failure, Info, Player, Random, Turn};
 
 /// More than all pieces of any board together, in pawns.
 const MATE: i32 = 100_000;
@@ -51,7 +52,12 @@ impl<P: Notation> Player<P> for Plain {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game<P>, _: &Turn) -> Result<Choice, Failure> {
+    fn choose(
+        &mut self,
+        game: &Game<P>,
+        _: &Turn,
+        _: &mut dyn FnMut(&Info) -> ControlFlow<()>,
+    ) -> Result<Choice, Failure> {
         let (moves, value) = self.best(game.position());
         let action =
             self.random.choose(&moves).ok_or_else(|| Failure::Illegal("none".to_owned()))?;

@@ -1,10 +1,11 @@
 //! What a match asks of a player, and in what ways it can fail.
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use game::{Game, Move, Notation};
 
-use crate::Limit;
+use crate::{Info, Limit};
 
 /// Somebody who plays games of one kind, one after another.
 pub trait Player<P: Notation>: Send {
@@ -14,11 +15,17 @@ pub trait Player<P: Notation>: Send {
     /// The player is not there any more, or does not answer.
     fn begin(&mut self, seed: u64) -> Result<(), Failure>;
 
-    /// Chooses a move where the game stands, which is not over.
+    /// Chooses a move where the game stands, which is not over. What the player says on the way is shown to `see`, who may
+    /// ask for the move at once.
     ///
     /// # Errors
     /// There is no legal move from this player in time.
-    fn choose(&mut self, game: &Game<P>, turn: &Turn) -> Result<Choice, Failure>;
+    fn choose(
+        &mut self,
+        game: &Game<P>,
+        turn: &Turn,
+        see: &mut dyn FnMut(&Info) -> ControlFlow<()>,
+    ) -> Result<Choice, Failure>;
 }
 
 /// What a player may use for a move.

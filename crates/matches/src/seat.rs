@@ -1,8 +1,10 @@
 //! A place at the table: the player who sits there is started when a game begins, and again after it has failed.
 
+use std::ops::ControlFlow;
+
 use game::{Game, Notation};
 
-use crate::{Choice, Failure, Player, PlayerSpec, Turn};
+use crate::{Choice, Failure, Info, Player, PlayerSpec, Turn};
 
 /// A player that is started when it is needed.
 pub(crate) struct Seat<'a, P> {
@@ -38,7 +40,12 @@ impl<P: Notation> Player<P> for Seat<'_, P> {
         self.ask(|player| player.begin(seed))
     }
 
-    fn choose(&mut self, game: &Game<P>, turn: &Turn) -> Result<Choice, Failure> {
-        self.ask(|player| player.choose(game, turn))
+    fn choose(
+        &mut self,
+        game: &Game<P>,
+        turn: &Turn,
+        see: &mut dyn FnMut(&Info) -> ControlFlow<()>,
+    ) -> Result<Choice, Failure> {
+        self.ask(|player| player.choose(game, turn, see))
     }
 }

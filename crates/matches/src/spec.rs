@@ -2,7 +2,7 @@
 //!
 //! Words are separated by spaces; quotes keep a word with spaces together: `cmd=stockfish "option.Move Overhead=50"`.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use game::Notation;
 
 use crate::chance::Chance;
@@ -82,10 +82,11 @@ impl PlayerSpec {
         &self.name
     }
 
-    /// Tells two players apart if their names do not.
-    pub fn distinguish(players: &mut [Self; 2]) {
-        if players[0].name == players[1].name {
-            for (number, player) in players.iter_mut().enumerate() {
+    /// Tells players apart whose names do not: each gets its number.
+    pub fn distinguish(players: &mut [Self]) {
+        let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
+        for (number, player) in players.iter_mut().enumerate() {
+            if names.iter().filter(|&name| *name == player.name).count() > 1 {
                 player.name = format!("{} ({})", player.name, number + 1);
             }
         }
@@ -107,6 +108,20 @@ impl PlayerSpec {
             Kind::Chance => Box::new(Chance::new()),
         })
     }
+}
+
+/// Starts each player once to see whether it can be.
+///
+/// # Errors
+/// Names the first one that cannot, and why.
+pub(crate) fn check_players<P: Notation>(
+    players: &[PlayerSpec],
+    setup: &[(String, String)],
+) -> Result<()> {
+    for player in players {
+        player.start::<P>(setup).map_err(|failure| anyhow!("{}: {failure}", player.name))?;
+    }
+    Ok(())
 }
 
 fn plain_depth(text: &str) -> Result<u32> {
@@ -185,8 +200,8 @@ mod tests {
 
     #[test]
     fn equal_names_are_told_apart() {
-        let mut players = [read("self"), read("self option.Hash=1")];
+        let mut players = [read("self"), read("random"), read("self option.Hash=1")];
         PlayerSpec::distinguish(&mut players);
-        assert_eq!(players.map(|player| player.name), ["cubemate (1)", "cubemate (2)"]);
+        assert_eq!(players.map(|player| player.name), ["cubemate (1)", "random", "cubemate (3)"]);
     }
 }

@@ -2,15 +2,15 @@
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Sender, channel};
-use std::thread;
+use std::sync::atomic::AtomicBool;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 use game::{Color, GameResult, Notation, Outcome};
 
 use crate::archive::round;
+use crate::crew::share_out;
 use crate::seat::Seat;
+use crate::spec::check_players;
 use crate::{Conditions, Openings, Player, PlayerSpec, Random, Score, bout};
 
 /// A match of two players.
@@ -52,58 +52,17 @@ impl<P: Notation> Tournament<P> {
     pub fn run(
         &self,
         done: &HashSet<usize>,
-        mut see: impl FnMut(Finished) -> Result<ControlFlow<()>>,
+        see: impl FnMut(Finished) -> Result<ControlFlow<()>>,
     ) -> Result<()> {
-        for player in &self.players {
-            let started = player.start::<P>(&self.setup);
-            started.map_err(|failure| anyhow!("{}: {failure}", player.name()))?;
-        }
-        let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
-        let (sender, receiver) = channel();
-        thread::scope(|scope| {
-            for _ in 0..self.concurrency.max(1) {
-                let (sender, next, stop) = (sender.clone(), &next, &stop);
-                scope.spawn(move || self.work(next, done, stop, &sender));
-            }
-            drop(sender);
-            let mut result = Ok(());
-            // Games that end while the others are being stopped are not looked at any more.
-            for finished in receiver {
-                match finished.and_then(&mut see) {
-                    Ok(ControlFlow::Continue(())) => continue,
-                    Ok(ControlFlow::Break(())) => {}
-                    Err(error) => result = Err(error),
-                }
-                break;
-            }
-            stop.store(true, Ordering::Relaxed);
-            result
-        })
-    }
-
-    /// Plays one game after another until there are no more.
-    fn work(
-        &self,
-        next: &AtomicUsize,
-        done: &HashSet<usize>,
-        stop: &AtomicBool,
-        sender: &Sender<Result<Finished>>,
-    ) {
-        let mut seats = self.players.each_ref().map(|player| Seat::new(player, &self.setup));
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            if index >= self.games || stop.load(Ordering::Relaxed) {
-                return;
-            }
-            if done.contains(&index) {
-                continue;
-            }
-            let Some(finished) = self.play(index, &mut seats, stop).transpose() else { return };
-            // Where nobody listens the match is over.
-            if sender.send(finished).is_err() {
-                return;
-            }
-        }
+        check_players::<P>(&self.players, &self.setup)?;
+        let games: Vec<usize> = (0..self.games).filter(|index| !done.contains(index)).collect();
+        share_out(
+            &games,
+            self.concurrency,
+            || self.players.each_ref().map(|player| Seat::new(player, &self.setup)),
+            |seats, index, stop| self.play(index, seats, stop).transpose(),
+            see,
+        )
     }
 
     fn play(

@@ -1,12 +1,13 @@
 //! Any program that speaks UCI as a player.
 
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use game::san::parse_coordinates;
 use game::{Game, Notation};
 
 use crate::process::Process;
-use crate::{Choice, Failure, Player, Turn};
+use crate::{Choice, Failure, Info, Player, Turn};
 
 /// How long a program may take to introduce itself and to get ready; big tables need time.
 const READY: Duration = Duration::from_secs(30);
@@ -40,19 +41,21 @@ impl Uci {
         Ok(Self { process })
     }
 
-    /// Waits for the move until the deadline, and notes what the engine says about it.
+    /// Waits for the move until the deadline, or until `see` has seen enough of what the engine says about it.
     fn listen(
         &mut self,
+        start: Instant,
         deadline: Instant,
-        said: &mut Said,
-    ) -> Result<Option<(Instant, String)>, Failure> {
+        mut see: impl FnMut(&Info) -> ControlFlow<()>,
+    ) -> Result<Option<(Duration, String)>, Failure> {
         while let Some((when, line)) = self.process.hear(deadline)? {
+            let time = when.saturating_duration_since(start);
             let mut words = line.split_ascii_whitespace();
             match words.next() {
-                Some("info") => said.note(words),
+                Some("info") if see(&Info::read(words.clone(), time)).is_break() => break,
                 Some("bestmove") => {
                     let text = words.next().unwrap_or_default().chars().take(20).collect();
-                    return Ok(Some((when, text)));
+                    return Ok(Some((time, text)));
                 }
                 _ => {}
             }
@@ -68,25 +71,38 @@ impl<P: Notation> Player<P> for Uci {
         self.process.await_word("readyok", READY, |_| {})
     }
 
-    fn choose(&mut self, game: &Game<P>, turn: &Turn) -> Result<Choice, Failure> {
+    fn choose(
+        &mut self,
+        game: &Game<P>,
+        turn: &Turn,
+        see: &mut dyn FnMut(&Info) -> ControlFlow<()>,
+    ) -> Result<Choice, Failure> {
         let color = game.position().turn();
         let allowed = turn.limit.allowed(turn.left[color.index()]).map(|time| time + turn.margin);
         let patience = allowed.unwrap_or(turn.patience);
         self.process.say(&describe(game))?;
-        let mut said = Said::default();
+        let mut last = Info::default();
+        let mut note = |info: &Info| {
+            if info.score.is_some() {
+                last = *info;
+            }
+            see(info)
+        };
         let start = Instant::now();
         self.process.say(&turn.limit.go(turn.left))?;
-        let answer = match self.listen(start + patience, &mut said)? {
+        let (time, text) = match self.listen(start, start + patience, &mut note)? {
             None => {
+                let waited = start.elapsed().min(patience) + GRACE;
                 self.process.say("stop")?;
-                self.listen(Instant::now() + GRACE, &mut said)?
+                let deadline = Instant::now() + GRACE;
+                let answer = self.listen(start, deadline, |info| {
+                    let _ = note(info);
+                    ControlFlow::Continue(())
+                })?;
+                answer.ok_or(Failure::Hang { awaited: "bestmove", waited })?
             }
-            answer => answer,
+            Some(answer) => answer,
         };
-        let Some((when, text)) = answer else {
-            return Err(Failure::Hang { awaited: "bestmove", waited: patience + GRACE });
-        };
-        let time = when.saturating_duration_since(start);
         if let Some(allowed) = allowed.filter(|&allowed| time > allowed) {
             return Err(Failure::Late { used: time, allowed });
         }
@@ -95,7 +111,7 @@ impl<P: Notation> Player<P> for Uci {
         }
         let action = parse_coordinates(game.position(), &text)
             .map_err(|error| Failure::Illegal(error.to_string()))?;
-        Ok(Choice { action, score: said.score, depth: said.depth, time })
+        Ok(Choice { action, score: last.score, depth: last.depth, time })
     }
 }
 
@@ -122,68 +138,11 @@ fn option_name(line: &str) -> Option<String> {
     Some(rest.split(" type ").next()?.trim().to_ascii_lowercase())
 }
 
-/// The last that an engine said about the position.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct Said {
-    score: Option<i32>,
-    depth: Option<u32>,
-}
-
-impl Said {
-    /// Notes an `info` line, unless it is about another than the best line or gives only a bound.
-    fn note<'a>(&mut self, words: impl Iterator<Item = &'a str>) {
-        let words: Vec<&str> = words.take_while(|&word| word != "pv" && word != "string").collect();
-        let value = |name: &str| {
-            let index = words.iter().position(|&word| word == name)?;
-            words.get(index + 1)?.parse::<i32>().ok()
-        };
-        let bound = words.contains(&"lowerbound") || words.contains(&"upperbound");
-        let score = match (value("cp"), value("mate")) {
-            (_, Some(moves)) if moves > 0 => Choice::MATE.saturating_sub(moves),
-            (_, Some(moves)) => (-Choice::MATE).saturating_sub(moves),
-            (Some(score), None) => score.clamp(-Choice::MATE, Choice::MATE),
-            (None, None) => return,
-        };
-        if !bound && value("multipv").is_none_or(|line| line == 1) {
-            self.score = Some(score);
-            self.depth = value("depth").and_then(|depth| u32::try_from(depth).ok());
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use game::Rules;
 
     use super::*;
-
-    fn noted(lines: &[&str]) -> Said {
-        let mut said = Said::default();
-        for line in lines {
-            said.note(line.split_ascii_whitespace());
-        }
-        said
-    }
-
-    #[test]
-    fn the_last_exact_score_of_the_best_line_counts() {
-        let said = noted(&[
-            "depth 7 seldepth 9 multipv 1 score cp 31 nodes 900 pv e2e4",
-            "depth 7 multipv 2 score cp -5 pv d2d4",
-            "depth 8 score cp 90 lowerbound nodes 1200",
-            "depth 8 currmove e2e4 currmovenumber 1",
-            "string score cp 1000",
-        ]);
-        assert_eq!(said, Said { score: Some(31), depth: Some(7) });
-    }
-
-    #[test]
-    fn mates_are_beyond_all_other_scores() {
-        assert_eq!(noted(&["depth 9 score mate 3"]).score, Some(Choice::MATE - 3));
-        assert_eq!(noted(&["depth 9 score mate -2"]).score, Some(2 - Choice::MATE));
-        assert_eq!(noted(&["depth 0 score mate 0"]).score, Some(-Choice::MATE));
-        assert_eq!(noted(&["depth 1 score cp 99999999"]).score, Some(Choice::MATE));
-    }
 
     #[test]
     fn a_game_is_told_from_its_beginning() {

@@ -1,11 +1,14 @@
 //! Whole matches of simple players: what is played, what is kept, and that bad players spoil nothing but their games.
 
+mod fake;
+
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Duration;
 use std::{env, fs, process};
 
+use fake::engine;
 use game::Notation;
 use game::pgn::Reader;
 use matches::{
@@ -146,14 +149,6 @@ fn scratch(name: &str) -> PathBuf {
     let path = env::temp_dir().join(format!("cubemate-{}-{name}", process::id()));
     let _ = fs::remove_file(&path);
     path
-}
-
-/// A program that speaks UCI as far as it must and then does this when it should move, and that when it is told to stop.
-fn engine(go: &str, stop: &str) -> String {
-    format!(
-        "cmd=sh -c \"while read a b; do case $a in uci) echo uciok;; isready) echo readyok;; \
-         go) {go};; stop) {stop};; quit) exit;; esac; done\" name=bad"
-    )
 }
 
 /// What is said of a player that fails in both games of a match that begins at the start, which it loses.

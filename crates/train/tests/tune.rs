@@ -91,14 +91,10 @@ fn file(name: &str, bytes: &[u8]) -> PathBuf {
 
 #[test]
 fn positions_and_games_are_read_and_loud_moments_left_out() {
-    let mut text = String::new();
-    for _ in 0..200 {
-        text.push_str("8/5k2/8/8/8/2P5/4RK2/4r3 w - - 0 1;35;0.5\n");
-        // Two quiet moves, a capture, an answer to a check, a quiet move with a large score.
-        let moves = "e2e4 20 d7d5 10 e4d5 30 d8d5 20 b1c3 30 d5e5 30 f1e2 20 b8c6 3000";
-        let fen = start().to_fen();
-        text.push_str(&format!("{fen};1;{moves}\n"));
-    }
+    // Two quiet moves, a capture, another, two quiet moves, an answer to a check, a quiet move with a large score.
+    let moves = "e2e4 20 d7d5 10 e4d5 30 d8d5 20 b1c3 30 d5e5 30 f1e2 20 b8c6 3000";
+    let fen = start().to_fen();
+    let text = format!("8/5k2/8/8/8/2P5/4RK2/4r3 w - - 0 1;35;0.5\n{fen};1;{moves}\n").repeat(200);
     let path = file("mixed.txt", text.as_bytes());
     let judge = FideJudge::default();
     let [training, validation] = read(&start(), &[&path], &judge, CHOICE).expect("good lines");

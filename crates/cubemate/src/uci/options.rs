@@ -205,6 +205,9 @@ mod tests {
         assert_eq!(options.multi_pv, 3);
         assert_eq!(options.set("threads", Some("2")), Ok(Effect::Rebuild));
         assert_eq!(options.set("Clear Hash", None), Ok(Effect::Clear));
+        assert_eq!(options.set("Style King Safety", Some("120")), Ok(Effect::Clear));
+        assert_eq!(options.mind.style().king_safety, 120);
+        assert_eq!(options.set("EvalWeights", Some("<empty>")), Ok(Effect::Clear));
         assert_eq!(options.set("UCI_Variant", Some("cube4-straight")), Ok(Effect::Restart));
         assert_eq!(options.game, GameName::Cube4Straight);
     }
@@ -218,6 +221,8 @@ mod tests {
             ("Threads", Some("many"), "'many', expected a whole number"),
             ("Move Overhead", Some("-1"), "from 0 to 5000"),
             ("UCI_ShowWDL", Some("yes"), "true or false"),
+            ("Style Pawns", Some("20"), "from 50 to 150"),
+            ("EvalWeights", Some("nowhere.txt"), "'nowhere.txt'"),
             ("UCI_Variant", Some("fide"), "chess, cube, cube4, cube-straight, cube4-straight"),
             ("Clear Hash", Some("now"), "no value"),
             ("Contempt", Some("3"), "expected Hash, Threads"),

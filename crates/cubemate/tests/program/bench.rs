@@ -38,3 +38,15 @@ fn the_time_and_the_speed_come_last() {
     assert!(lines[1].starts_with("time ") && lines[1].ends_with(" ms"), "{text}");
     assert!(lines[2].starts_with("nodes "), "{text}");
 }
+
+#[test]
+fn several_threads_are_compared_with_one() {
+    let text = printed(&["bench", "--game", "cube4", "--depth", "2", "--threads", "2"]);
+    let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert!(text.starts_with("position  1 thread  2 threads  nodes/s  to depth\n"), "{text}");
+    let names: Vec<&str> = rows[1..].iter().map(|row| row[0]).collect();
+    assert_eq!(names, ["1", "2", "3", "4", "5", "6", "mean"]);
+    for row in &rows[1..] {
+        assert!(row[row.len() - 2..].iter().all(|cell| cell.ends_with('x')), "{text}");
+    }
+}

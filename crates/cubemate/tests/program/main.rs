@@ -4,11 +4,13 @@ mod bench;
 mod contest;
 mod engine;
 mod errors;
+mod eval;
 mod lab;
 mod moves;
 mod perft;
 mod pgn;
 mod show;
+mod solve;
 mod uci;
 
 use std::process::{Command, Output};
@@ -40,7 +42,9 @@ fn printed(arguments: &[&str]) -> String {
 #[test]
 fn without_a_command_it_says_what_it_can_do() {
     let help = printed(&[]);
-    for command in ["perft", "moves", "show", "pgn", "uci", "bench", "match"] {
+    for command in
+        ["perft", "moves", "show", "pgn", "uci", "bench", "match", "solve", "eval", "tune"]
+    {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is missing in\n{help}");
     }
     assert!(help.contains("not there yet"), "{help}");

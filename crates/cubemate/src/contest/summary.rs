@@ -1,63 +1,15 @@
-//! What a match shows of itself while it goes on, and at its end.
-//!
-//! On a terminal one line is written over and over; elsewhere there is a line for every twentieth of the match.
+//! The result of a match in words.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::io::{self, IsTerminal, Write};
 
 use matches::{Sprt, Tally};
 
-/// How many characters the bar has.
-const BAR: usize = 20;
+use crate::progress::counted;
 
-/// The line that grows.
-pub(super) struct Progress<W> {
-    games: usize,
-    sprt: Option<Sprt>,
-    out: W,
-    is_terminal: bool,
-}
-
-impl<W: Write + IsTerminal> Progress<W> {
-    pub(super) fn new(games: usize, sprt: Option<Sprt>, out: W) -> Self {
-        Self { games, sprt, is_terminal: out.is_terminal(), out }
-    }
-
-    /// Shows how far the match is.
-    pub(super) fn show(&mut self, tally: &Tally) -> io::Result<()> {
-        let (done, games) = (tally.games() as usize, self.games.max(1));
-        let full = (done * BAR / games).min(BAR);
-        if !self.is_terminal && !done.is_multiple_of(games.div_ceil(BAR)) {
-            return Ok(());
-        }
-        let mut line = format!("{done}/{games} {tally} {}", elo(tally));
-        if let Some(test) = self.sprt {
-            let _ = write!(line, ", LLR {:+.2}", test.llr(tally.paired()));
-        }
-        if self.is_terminal {
-            let bar = format!("{}{}", "#".repeat(full), ".".repeat(BAR - full));
-            write!(self.out, "\r\x1b[K[{bar}] {line}")?;
-            self.out.flush()
-        } else {
-            writeln!(self.out, "{line}")
-        }
-    }
-
-    /// Says that a player failed in a game.
-    pub(super) fn report(&mut self, index: usize, offence: &str) -> io::Result<()> {
-        self.clear()?;
-        writeln!(self.out, "game {}: {offence}", index + 1)
-    }
-
-    /// Makes room for something else.
-    pub(super) fn clear(&mut self) -> io::Result<()> {
-        if self.is_terminal {
-            write!(self.out, "\r\x1b[K")?;
-            self.out.flush()?;
-        }
-        Ok(())
-    }
+/// How a match stands that goes on.
+pub(super) fn state(tally: &Tally, sprt: Option<Sprt>) -> String {
+    let llr = sprt.map(|test| format!(", LLR {:+.2}", test.llr(tally.paired())));
+    format!("{tally} {}{}", elo(tally), llr.unwrap_or_default())
 }
 
 /// The result of a match, in a few lines.
@@ -93,14 +45,7 @@ pub(super) fn summary(
             "SPRT of Elo {elo0} and {elo1}: LLR {llr:.2} (-{bound:.2} to {bound:.2}), {decision}"
         );
     }
-    let mut counts = BTreeMap::<_, usize>::new();
-    for failure in failures {
-        *counts.entry(failure).or_default() += 1;
-    }
-    for (failure, count) in counts {
-        let _ = writeln!(text, "{count} times: {failure}");
-    }
-    text
+    text + &counted(failures)
 }
 
 /// The difference in Elo with its error. Where one side won all there is no error, and with few games it has no limit.
