@@ -7,7 +7,6 @@ use std::time::Instant;
 
 use engine::Judged;
 use engine::judge::Judge;
-use game::Notation;
 use search::Evaluator;
 use testkit::random_games;
 
