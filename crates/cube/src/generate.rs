@@ -242,14 +242,6 @@ fn generate<const QUIETS: bool, const CAPTURES: bool>(position: &Position, sink:
     }
 }
 
-/// How many squares some officers of one side attack, own pieces not counted, summed over the officers.
-pub(crate) fn mobility(position: &Position, color: Color, officers: Set) -> u32 {
-    let mut count = Count::default();
-    let targets = !position.side(color) & Set::levels(position.variant.levels());
-    Movers::new(position, officers).cast(position.empty(), targets, &mut count);
-    count.total() as u32
-}
-
 /// The squares that a side attacks or protects, seen through the other side's king.
 fn attacked_by(position: &Position, color: Color) -> Set {
     let mut reached = Reached(KING_STEPS[position.kings[color.index()].index()].into());

@@ -100,12 +100,6 @@ impl Position {
         Set::levels(self.variant.levels()) & !self.occupied()
     }
 
-    /// The squares that the knights, bishops, rooks, queens and commoners of a side attack, own pieces not counted, summed over the
-    /// pieces.
-    pub fn mobility(&self, color: Color) -> u32 {
-        generate::mobility(self, color, self.side(color))
-    }
-
     #[inline]
     pub(crate) fn put(&mut self, piece: Piece, square: Square) {
         self.colors[piece.color().index()].insert(square);

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitXor, Not};
 
-use game::Square;
+use game::{Color, Square};
 
 mod wide;
 
@@ -33,6 +33,11 @@ impl Set {
     pub const EMPTY: Self = Self([0; 8]);
     /// Every square of eight levels.
     pub const ALL: Self = Self([u64::MAX; 8]);
+
+    /// The squares of each level, from the lowest, as bits.
+    pub const fn from_levels(words: [u64; 8]) -> Self {
+        Self(words)
+    }
 
     /// Every square of the lowest `levels` levels.
     pub const fn levels(levels: u8) -> Self {
@@ -102,6 +107,30 @@ impl Set {
     /// The squares in the order of their indices.
     pub fn iter(self) -> Squares {
         Squares { set: self, level: 0 }
+    }
+
+    /// The squares of one level, from 0, as bits.
+    #[inline(always)]
+    pub const fn level(self, level: u8) -> u64 {
+        self.0[level as usize]
+    }
+
+    /// Every square, and all that lie straight ahead of one as a side sees it.
+    #[inline(always)]
+    #[must_use]
+    pub fn filled(self, color: Color) -> Self {
+        Self(self.0.map(|word| match color {
+            Color::White => {
+                let word = word | word << 8;
+                let word = word | word << 16;
+                word | word << 32
+            }
+            Color::Black => {
+                let word = word | word >> 8;
+                let word = word | word >> 16;
+                word | word >> 32
+            }
+        }))
     }
 
     /// Every square moved by a step; what would leave the eight levels falls out.
@@ -224,6 +253,17 @@ mod tests {
         assert_eq!(Set::levels(4).len(), 256);
         assert_eq!(Set::rank(7).len(), 64);
         assert_eq!(format!("{:?}", Set::of(squares[3])), "{2a1}");
+    }
+
+    #[test]
+    fn filling_goes_straight_ahead_and_stays_on_its_level() {
+        let square = |name| Square::parse(name, 8).unwrap();
+        let set = Set::of(square("3b4"));
+        let ahead = ["3b4", "3b5", "3b6", "3b7", "3b8"].map(square);
+        assert!(set.filled(Color::White).iter().eq(ahead));
+        let ahead = ["3b1", "3b2", "3b3", "3b4"].map(square);
+        assert!(set.filled(Color::Black).iter().eq(ahead));
+        assert_eq!((set.level(2), set.level(3)), (1 << 25, 0));
     }
 
     #[test]

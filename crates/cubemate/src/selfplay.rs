@@ -3,10 +3,10 @@
 use std::io::{self, IsTerminal, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use std::thread;
 use std::time::Instant;
+use std::{fs, thread};
 
-use anyhow::Result;
+use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use engine::{Judged, Mind};
@@ -30,6 +30,9 @@ pub(crate) struct Arguments {
     /// Nodes for each move
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
     nodes: u64,
+    /// Judge by the weights in this file; without it, by those built in
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
     /// How many games at a time; without it, as many as there are cores
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=512))]
     threads: Option<usize>,
@@ -82,25 +85,29 @@ fn play<P: Judged + 'static>(arguments: &Arguments, start: P, out: &mut impl Wri
             max_plies: Some(arguments.max_plies),
         },
         seed: arguments.seed,
-        weights: "own".to_owned(),
+        weights: arguments
+            .weights
+            .as_ref()
+            .map_or("built-in".into(), |path| path.display().to_string()),
     };
+    let mut mind = Mind::default();
+    if let Some(path) = &arguments.weights {
+        let name = path.display();
+        let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+        mind.set_weights(&text).map_err(|reason| anyhow!("{name}: {reason}"))?;
+    }
     let (mut archive, done) = Archive::open(&arguments.out, &start, &settings)?;
     let threads =
         arguments.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let before = done.len();
     let mut sums = Sums::default();
     let progress = Progress::new(before, arguments.games as usize);
-    Selfplay::new(start, settings, Mind::default()).run(
-        arguments.games,
-        &done,
-        threads,
-        |record| {
-            archive.add(record)?;
-            sums.add(record.result, record.opening.len() + record.moves.len());
-            progress.show(before + sums.games, &sums)?;
-            Ok(())
-        },
-    )?;
+    Selfplay::new(start, settings, mind).run(arguments.games, &done, threads, |record| {
+        archive.add(record)?;
+        sums.add(record.result, record.opening.len() + record.moves.len());
+        progress.show(before + sums.games, &sums)?;
+        Ok(())
+    })?;
     progress.clear()?;
     writeln!(out, "{} games were there, {} are new: {sums}", before, sums.games)?;
     Ok(())

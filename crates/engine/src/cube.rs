@@ -1,7 +1,12 @@
-//! How the cube is judged.
+//! How the cube is judged: one file for each subject.
 
+mod king;
 pub(crate) mod params;
+mod pawns;
+mod pieces;
 mod terms;
+mod threats;
+mod view;
 
 use std::sync::LazyLock;
 
@@ -9,6 +14,7 @@ use game::{Color, Kind, Piece, Position as _, Square};
 
 use crate::judge::{Judgement, Tally, Term, Weights};
 use terms as t;
+use view::View;
 
 /// The judgement of the cube.
 #[derive(Clone, Debug, Default)]
@@ -17,17 +23,6 @@ pub struct Cube;
 static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
     Weights::parse::<Cube>(include_str!("../weights/cube.txt")).expect("the file in the sources")
 });
-
-/// The tables of ranks and of how far inside a square lies, by kind.
-const PLACES: [(usize, usize); Kind::COUNT] = [
-    (t::PAWN_RANKS, t::PAWN_CENTRE),
-    (t::KNIGHT_RANKS, t::KNIGHT_CENTRE),
-    (t::BISHOP_RANKS, t::BISHOP_CENTRE),
-    (t::ROOK_RANKS, t::ROOK_CENTRE),
-    (t::QUEEN_RANKS, t::QUEEN_CENTRE),
-    (t::COMMONER_RANKS, t::COMMONER_CENTRE),
-    (t::KING_RANKS, t::KING_CENTRE),
-];
 
 /// 0 at the rim, 3 in the middle of a line of eight.
 const fn inward(place: u8) -> usize {
@@ -50,15 +45,18 @@ impl Judgement for Cube {
         if kind != Kind::King {
             tally.add(color, t::MATERIAL + kind.index(), 1);
         }
-        let (ranks, centre) = PLACES[kind.index()];
-        let inside = inward(square.file()) + inward(square.rank()) + inward(square.level());
-        tally.add(color, ranks + usize::from(square.rank()), 1);
-        tally.add(color, centre + inside, 1);
+        tally.add(color, t::FILES + 4 * kind.index() + inward(square.file()), 1);
+        tally.add(color, t::RANKS + 8 * kind.index() + usize::from(square.rank()), 1);
     }
 
     fn judge<T: Tally>(position: &cube::Position, (): &mut (), tally: &mut T) {
+        let view = View::new(position);
         for color in Color::ALL {
-            tally.add(color, t::MOBILITY, position.mobility(color) as i32);
+            pieces::judge(&view, color, tally);
+            pawns::judge(&view, color, tally);
+            king::judge_shelter(&view, color, tally);
+            king::judge_attack(&view, color, tally);
+            threats::judge(&view, color, tally);
         }
         tally.add(position.turn(), t::TEMPO, 1);
     }
