@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use game::{Move, Position};
 
-use crate::Params;
+use crate::{Line, Params};
 use crate::history::Known;
 use crate::knowledge::Evaluator;
 use crate::picker::{Hints, Picker};
@@ -67,32 +67,32 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         if !PV && let Some(score) = cut_by_table(self.params, &node, alpha, beta, depth, ply) {
             return score;
         }
-        // Step 4b. What tables of endings know.
+        // Step 5. What tables of endings know.
         if ply > 0
             && let Some(score) = self.known_ending(&node, depth, ply)
         {
             return score;
         }
-        // Step 5. The static evaluation.
+        // Step 6. The static evaluation.
         self.judge(&mut node, ply);
-        // Step 6. Hopeless, won or quiet enough: nodes that need no search of their moves.
+        // Step 7. Hopeless, won or quiet enough: nodes that need no search of their moves.
         if !PV
             && node.excluded.is_none()
             && let Some(score) = self.prune_node(&node, alpha, beta, depth, ply, cut)
         {
             return score;
         }
-        // Step 7. Without a move from the table to begin with, a shallower search finds one first.
+        // Step 8. Without a move from the table to begin with, a shallower search finds one first.
         let without_move = node.entry.is_none_or(|entry| entry.m.is_none());
         if (PV || cut) && without_move && depth >= self.params.internal_reduction_depth {
             depth -= 1;
         }
-        // Step 8. The moves.
+        // Step 9. The moves.
         let (best, best_move) = self.try_moves::<PV>(&node, alpha, beta, depth, ply, cut);
         if self.stopped {
             return 0;
         }
-        // Step 9. Remember.
+        // Step 10. Remember.
         if node.excluded.is_none() && (ply > 0 || self.root_skipped.is_empty()) {
             let bound = match best {
                 _ if best >= beta => Bound::Lower,
@@ -121,7 +121,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         }
     }
 
-    /// Step 4b: the tables tell the outcome right after a capture or a pawn's move, when the fifty moves begin anew.
+    /// Step 5: the tables tell the outcome right after a capture or a pawn's move, when the fifty moves begin anew.
     fn known_ending(&self, node: &Node, depth: i32, ply: usize) -> Option<i32> {
         let endings = self.endings?;
         if node.excluded.is_some() || self.position.halfmove_clock() > 0 {
@@ -136,7 +136,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         Some(verdict.score(ply))
     }
 
-    /// Step 5.
+    /// Step 6.
     fn judge(&mut self, node: &mut Node, ply: usize) {
         if node.in_check {
             self.plies[ply].eval = None;
@@ -153,7 +153,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         node.eval = Some(better.unwrap_or(eval));
     }
 
-    /// Step 6.
+    /// Step 7.
     fn prune_node(
         &mut self,
         node: &Node,
@@ -228,7 +228,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         (!self.stopped && verified >= beta).then_some(score)
     }
 
-    /// Step 8: the best score and, unless all failed low, its move.
+    /// Step 9: the best score and, unless all failed low, its move.
     fn try_moves<const PV: bool>(
         &mut self,
         node: &Node,
@@ -261,7 +261,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                 self.tell_begun(m, number);
             }
             let known = Known { m, kind: self.position.moved(m), victim: self.position.victim(m) };
-            // Step 8a. Moves that will hardly raise alpha.
+            // Step 9a. Moves that will hardly raise alpha.
             if ply > 0 && best > -MATE_BOUND {
                 if enough_quiets(self.params, node, depth, number) {
                     picker.skip_quiets();
@@ -270,7 +270,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                     continue;
                 }
             }
-            // Step 8b. Moves that deserve a closer look.
+            // Step 9b. Moves that deserve a closer look.
             let extension = match self.extend::<PV>(node, m, beta, depth, ply, cut) {
                 Ok(extension) => extension,
                 Err(score) => {
@@ -279,7 +279,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                     return (score, None);
                 }
             };
-            // Step 8c. The move itself: the first in full, the others in a null window, late ones reduced.
+            // Step 9c. The move itself: the first in full, the others in a null window, late ones reduced.
             let history = if known.victim.is_none() {
                 self.histories.quiet(color, m, known.kind, before)
             } else {
@@ -297,13 +297,17 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
             if self.stopped {
                 break;
             }
-            // Step 8d. Better than before?
+            // Step 9d. Better than before?
             if score > best {
                 best = score;
                 if score > alpha {
                     best_move = Some(m);
                     if PV {
                         self.extend_line(m, ply);
+                        if ply == 0 {
+                            let moves = self.plies[0].line.clone();
+                            self.unfinished = Some(Line { score, moves });
+                        }
                     }
                     if score >= beta {
                         self.learn(color, known, first_tried, before, depth, ply);
@@ -327,7 +331,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         (best, best_move)
     }
 
-    /// Step 8a.
+    /// Step 9a.
     fn is_hopeless(
         &self,
         node: &Node,
@@ -356,7 +360,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         late && depth <= params.see_depth && !node.in_check && !self.position.see_ge(known.m, cost)
     }
 
-    /// Step 8b: plies to add; or the score, if the node can be cut because even without its best move it fails high.
+    /// Step 9b: plies to add; or the score, if the node can be cut because even without its best move it fails high.
     fn extend<const PV: bool>(
         &mut self,
         node: &Node,
@@ -396,7 +400,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         Ok(if node.in_check { self.params.check_extension } else { 0 })
     }
 
-    /// Step 8c: how much less deep a late move is searched.
+    /// Step 9c: how much less deep a late move is searched.
     fn reduction<const PV: bool>(
         &self,
         node: &Node,
@@ -419,7 +423,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         reduction - (history / self.params.history_divisor).clamp(-2, 2)
     }
 
-    /// Step 8c: a later move only has to be shown to be no better; if it is, it gets its full search.
+    /// Step 9c: a later move only has to be shown to be no better; if it is, it gets its full search.
     fn search_late<const PV: bool>(
         &mut self,
         alpha: i32,
@@ -440,7 +444,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         score
     }
 
-    /// Step 8d: a move that cut.
+    /// Step 9d: a move that cut.
     fn learn(
         &mut self,
         color: game::Color,
@@ -458,7 +462,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         }
     }
 
-    /// Step 9: a quiet position that turned out better or worse than it looked.
+    /// Step 10: a quiet position that turned out better or worse than it looked.
     fn learn_correction(
         &mut self,
         node: &Node,
@@ -491,7 +495,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
     }
 }
 
-/// Step 8a: whether so many moves were tried that no more quiet ones are worth it.
+/// Step 9a: whether so many moves were tried that no more quiet ones are worth it.
 fn enough_quiets(params: &Params, node: &Node, depth: i32, number: i32) -> bool {
     let scale = if node.improving { params.late_move_scale } else { params.late_move_scale / 2 };
     let count = params.late_move_base + depth * depth * scale / 100;

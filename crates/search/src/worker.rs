@@ -66,6 +66,8 @@ pub(crate) struct Worker<'a, P: Position, E: Evaluator<P>> {
     root_verdict: Option<Verdict>,
     /// The depth of the present iteration.
     pub(crate) iteration: u32,
+    /// The best line that the present round has found so far.
+    pub(crate) unfinished: Option<Line>,
     /// The search of the best lines of the first iteration does not look at limits.
     must_finish: bool,
     pub(crate) herald: Herald<'a>,
@@ -110,6 +112,7 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
             root_skipped: Vec::new(),
             root_verdict: None,
             iteration: 0,
+            unfinished: None,
             must_finish: true,
             herald,
             stopped: false,
@@ -129,7 +132,12 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
         for depth in 1..=limits.deepest() {
             self.iteration = depth;
             self.selective_depth = 0;
+            self.unfinished = None;
             let Some(lines) = self.search_lines(depth as i32, count, &allowed, &last.lines) else {
+                // What the stopped round found so far is newer than all of the last one.
+                if let Some(line) = self.unfinished.take().filter(|_| count == 1) {
+                    last.lines = vec![Line { score: self.by_verdict(line.score), ..line }];
+                }
                 break;
             };
             let changed = first_move(&last.lines) != first_move(&lines);
