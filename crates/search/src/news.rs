@@ -6,7 +6,8 @@ use game::Move;
 
 use crate::{Bound, Report};
 
-/// News of a running search. Only finished iterations are told from the beginning, the rest after [`Limits::silence`].
+/// News of a running search. Only finished iterations, and what a stopped one found, are told from the beginning; the rest after
+/// [`Limits::silence`].
 ///
 /// [`Limits::silence`]: crate::Limits::silence
 #[derive(Clone, Copy, Debug)]

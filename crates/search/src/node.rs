@@ -4,13 +4,13 @@ use std::sync::atomic::Ordering;
 
 use game::{Move, Position};
 
-use crate::{Line, Params};
 use crate::history::Known;
 use crate::knowledge::Evaluator;
 use crate::picker::{Hints, Picker};
 use crate::score::{INFINITE, MATE_BOUND, MAX_PLY, mated_in, to_table};
 use crate::table::{Bound, Entry};
 use crate::worker::{REDUCTIONS, Worker};
+use crate::{Line, Params};
 
 /// What is known of a node before its moves are tried.
 struct Node {

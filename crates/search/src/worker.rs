@@ -137,6 +137,7 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
                 // What the stopped round found so far is newer than all of the last one.
                 if let Some(line) = self.unfinished.take().filter(|_| count == 1) {
                     last.lines = vec![Line { score: self.by_verdict(line.score), ..line }];
+                    self.herald.tell(News::Outside(&last, Bound::Lower));
                 }
                 break;
             };

@@ -5,6 +5,7 @@ mod mates;
 mod news;
 mod parts;
 mod plain;
+mod stopped;
 mod traceless;
 
 use std::sync::atomic::AtomicBool;
