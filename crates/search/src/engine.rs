@@ -36,8 +36,8 @@ impl Engine {
 
     /// Searches a position until a limit or `stop`; `earlier` are the keys of the positions that led to it, oldest first.
     ///
-    /// News go to `listener`; the last finished iteration is returned. The first one is finished whatever the limits, with
-    /// up to four lines.
+    /// News go to `listener`; the last finished iteration is returned, with what a stopped one has found since. The first one is
+    /// finished whatever the limits, with up to four lines; but when time is over one searched move has to do.
     pub fn search<P: Position, E: Evaluator<P>>(
         &mut self,
         position: &P,

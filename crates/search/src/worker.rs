@@ -68,7 +68,7 @@ pub(crate) struct Worker<'a, P: Position, E: Evaluator<P>> {
     pub(crate) iteration: u32,
     /// The best line that the present round has found so far.
     pub(crate) unfinished: Option<Line>,
-    /// The search of the best lines of the first iteration does not look at limits.
+    /// The search of the best lines of the first iteration looks at no limit before it has a move, and then at time alone.
     must_finish: bool,
     pub(crate) herald: Herald<'a>,
     pub(crate) stopped: bool,
@@ -78,7 +78,7 @@ pub(crate) struct Worker<'a, P: Position, E: Evaluator<P>> {
     selective_depth: usize,
 }
 
-/// So many lines of the first iteration are finished whatever the limits.
+/// So many lines of the first iteration are searched whatever the limits.
 const FIRST_LINES: usize = 4;
 /// Depths and move numbers that the table of reductions knows.
 pub(crate) const REDUCTIONS: usize = 64;
@@ -132,7 +132,6 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
         for depth in 1..=limits.deepest() {
             self.iteration = depth;
             self.selective_depth = 0;
-            self.unfinished = None;
             let Some(lines) = self.search_lines(depth as i32, count, &allowed, &last.lines) else {
                 // What the stopped round found so far is newer than all of the last one.
                 if let Some(line) = self.unfinished.take().filter(|_| count == 1) {
@@ -175,14 +174,21 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
             let known = self.root_verdict.is_some();
             let guess = last.get(index).filter(|_| !known).map(|line| line.score);
             self.must_finish = depth == 1 && index < FIRST_LINES;
+            self.unfinished = None;
             let score = self.search_window(depth, guess);
             if self.stopped {
-                return (depth == 1).then_some(lines);
+                if depth > 1 {
+                    return None;
+                }
+                lines.extend(self.unfinished.take());
+                break;
             }
-            let score = self.by_verdict(score);
             let moves = self.plies[0].line.clone();
             self.root_skipped.extend(moves.first());
             lines.push(Line { score, moves });
+        }
+        for line in &mut lines {
+            line.score = self.by_verdict(line.score);
         }
         lines.sort_by_key(|line| -line.score);
         Some(lines)
@@ -274,7 +280,7 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
     pub(crate) fn visit(&mut self, ply: usize) -> bool {
         self.nodes += 1;
         self.selective_depth = self.selective_depth.max(ply);
-        if self.must_finish {
+        if self.must_finish && self.unfinished.is_none() {
             return true;
         }
         if self.nodes.is_multiple_of(256) {
@@ -285,7 +291,7 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
             }
             self.stopped |= self.shared.stop.load(Ordering::Relaxed) || self.shared.plan.is_over();
         }
-        if let Some(limit) = self.shared.limits.nodes {
+        if let Some(limit) = self.shared.limits.nodes.filter(|_| !self.must_finish) {
             let others = self.shared.nodes.load(Ordering::Relaxed);
             self.stopped |= others + self.nodes - self.counted > limit;
         }
