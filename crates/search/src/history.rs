@@ -10,11 +10,6 @@ use crate::Params;
 /// No history grows beyond.
 const LIMIT: i32 = 16_384;
 const COLUMNS: usize = 64;
-/// Pawn structures that are told apart.
-const CORRECTIONS: usize = 1 << 14;
-/// Corrections are kept in parts of a hundredth of a pawn, and stay within a pawn.
-const CORRECTION_PARTS: i32 = 256;
-const MOST_CORRECTION: i32 = 100 * CORRECTION_PARTS;
 /// Kinds times columns.
 pub(crate) const PIECE_TO: usize = Kind::COUNT * COLUMNS;
 
@@ -45,7 +40,6 @@ pub(crate) struct Histories {
     capture: Vec<[i16; Kind::COUNT]>,
     continuation: Vec<[i16; PIECE_TO]>,
     counters: Vec<Option<Move>>,
-    correction: Vec<i32>,
 }
 
 impl Histories {
@@ -55,7 +49,6 @@ impl Histories {
             capture: vec![[0; Kind::COUNT]; PIECE_TO],
             continuation: vec![[0; PIECE_TO]; PIECE_TO],
             counters: vec![None; PIECE_TO],
-            correction: vec![0; 2 * CORRECTIONS],
         }
     }
 
@@ -108,19 +101,6 @@ impl Histories {
         }
     }
 
-    /// How far the evaluation has been off where the pawns stood like this.
-    pub(crate) fn correction(&self, color: Color, pawn_key: u64) -> i32 {
-        self.correction[correction_place(color, pawn_key)] / CORRECTION_PARTS
-    }
-
-    /// A search of some depth found the evaluation to be off by this much.
-    pub(crate) fn correct(&mut self, color: Color, pawn_key: u64, error: i32, depth: i32) {
-        let value = &mut self.correction[correction_place(color, pawn_key)];
-        let weight = (depth + 1).min(16);
-        let mean = (*value * (256 - weight) + error * CORRECTION_PARTS * weight) / 256;
-        *value = mean.clamp(-MOST_CORRECTION, MOST_CORRECTION);
-    }
-
     fn learn(
         &mut self,
         params: &Params,
@@ -145,10 +125,6 @@ impl Histories {
             }
         }
     }
-}
-
-fn correction_place(color: Color, pawn_key: u64) -> usize {
-    color.index() * CORRECTIONS + pawn_key as usize % CORRECTIONS
 }
 
 /// Gravity: the closer to the limit, the less a bonus adds.

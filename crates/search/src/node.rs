@@ -17,9 +17,7 @@ struct Node {
     key: u64,
     entry: Option<Entry>,
     in_check: bool,
-    /// The static evaluation as it was made; none in check.
-    raw_eval: Option<i32>,
-    /// The same mended by what was learnt and by the table.
+    /// The static evaluation, mended by the table; none in check.
     eval: Option<i32>,
     improving: bool,
     excluded: Option<Move>,
@@ -99,8 +97,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                 _ if PV && best > alpha => Bound::Exact,
                 _ => Bound::Upper,
             };
-            self.learn_correction(&node, best, best_move, bound, depth);
-            let (eval, score) = (node.raw_eval, to_table(best, ply));
+            let (eval, score) = (self.plies[ply].eval, to_table(best, ply));
             self.shared.table.put(node.key, &Entry { m: best_move, score, eval, depth, bound });
         }
         best
@@ -114,7 +111,6 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
             key,
             entry: self.shared.table.get(key),
             in_check: self.position.in_check(),
-            raw_eval: None,
             eval: None,
             improving: false,
             excluded,
@@ -143,8 +139,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
             return;
         }
         let known = node.entry.and_then(|entry| entry.eval);
-        node.raw_eval = Some(known.unwrap_or_else(|| self.evaluate()));
-        let eval = self.mend(node.raw_eval.unwrap_or_default());
+        let eval = known.unwrap_or_else(|| self.evaluate());
         self.plies[ply].eval = Some(eval);
         let earlier = [2, 4].map(|back| ply.checked_sub(back).and_then(|at| self.plies[at].eval));
         node.improving = earlier.into_iter().flatten().next().is_some_and(|earlier| eval > earlier);
@@ -459,29 +454,6 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         let killers = &mut self.plies[ply].killers;
         if self.params.killers && best.victim.is_none() && killers[0] != Some(best.m) {
             *killers = [Some(best.m), killers[0]];
-        }
-    }
-
-    /// Step 10: a quiet position that turned out better or worse than it looked.
-    fn learn_correction(
-        &mut self,
-        node: &Node,
-        best: i32,
-        best_move: Option<Move>,
-        bound: Bound,
-        depth: i32,
-    ) {
-        let Some(eval) = node.raw_eval else { return };
-        let quiet = best_move.is_none_or(|m| self.position.victim(m).is_none());
-        // A bound says nothing about an evaluation on its far side.
-        let tells = match bound {
-            Bound::Exact => true,
-            Bound::Lower => best > eval,
-            Bound::Upper => best < eval,
-        };
-        if self.params.correction_history && quiet && tells && best.abs() < MATE_BOUND {
-            let (turn, pawns) = (self.position.turn(), self.position.pawn_key());
-            self.histories.correct(turn, pawns, best - eval, depth);
         }
     }
 

@@ -77,8 +77,6 @@ pub struct Params {
     pub continuation_history: bool,
     /// Whether captures are ordered by their cuts.
     pub capture_history: bool,
-    /// Whether the evaluation is mended by how far it was off with the same pawns.
-    pub correction_history: bool,
     /// Whether captures are played out beyond the depth; if not, a position is judged as it stands.
     pub quiescence: bool,
     /// Quiescence: a capture must come within this margin of alpha.
@@ -106,7 +104,6 @@ impl Params {
             singular_depth: NEVER,
             check_extension: 0,
             deeper_scores: false,
-            correction_history: false,
             quiescence: false,
             ..self
         }

@@ -12,7 +12,7 @@ struct Part {
 /// No depth is so great.
 pub(crate) const NEVER: i32 = i32::MAX;
 
-const PARTS: [Part; 23] = [
+const PARTS: [Part; 22] = [
     Part { name: "aspiration", leave_out: |params| params.aspiration = INFINITE },
     Part { name: "mate-distance", leave_out: |params| params.mate_distance = false },
     Part { name: "table-cuts", leave_out: |params| params.table_cuts = false },
@@ -37,7 +37,6 @@ const PARTS: [Part; 23] = [
     Part { name: "quiet-history", leave_out: |params| params.quiet_history = false },
     Part { name: "continuation-history", leave_out: |params| params.continuation_history = false },
     Part { name: "capture-history", leave_out: |params| params.capture_history = false },
-    Part { name: "correction-history", leave_out: |params| params.correction_history = false },
     Part { name: "delta-pruning", leave_out: |params| params.delta_margin = INFINITE },
 ];
 

@@ -46,7 +46,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
             let known = entry.and_then(|entry| entry.eval).filter(|_| !in_check);
             let value = known.unwrap_or_else(|| self.evaluate());
             eval = (!in_check).then_some(value);
-            best = self.mend(value);
+            best = value;
             if best >= beta {
                 return best;
             }

@@ -307,16 +307,6 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
         self.evaluator.evaluate(&self.position).clamp(-bound, bound)
     }
 
-    /// An evaluation, corrected by how far it was off before with the same pawns.
-    pub(crate) fn mend(&self, eval: i32) -> i32 {
-        if !self.params.correction_history {
-            return eval;
-        }
-        let bound = crate::score::MATE_BOUND - 1;
-        let correction = self.histories.correction(self.position.turn(), self.position.pawn_key());
-        (eval + correction).clamp(-bound, bound)
-    }
-
     /// Plays a move in the line.
     pub(crate) fn make(&mut self, m: Move, ply: usize) -> P::Undo {
         let kind = self.position.moved(m);

@@ -38,7 +38,6 @@ pub(crate) const PARAMS: Params = Params {
     quiet_history: true,
     continuation_history: true,
     capture_history: true,
-    correction_history: false,
     quiescence: true,
     delta_margin: 180,
     recaptures_after: 8,
