@@ -35,7 +35,7 @@ struct Arguments {
 }
 
 const TODAY: &str = "\
-The rules of both games are complete, and there is a first engine for both. Playing in the browser, which will be what the program does when \
+The rules of both games are complete, and there is an engine for both. Playing in the browser, which will be what the program does when \
 no command is given, is not there yet.";
 
 #[derive(Subcommand)]

@@ -6,7 +6,7 @@
 use std::sync::atomic::AtomicBool;
 
 use game::{Color, Move, Notation, Square};
-use search::{Engine, Evaluator, Limits, News, Report};
+use search::{Engine, Limits, News, Report};
 
 use crate::judge::Account;
 use crate::{Judged, Mind};
@@ -56,14 +56,7 @@ impl<P: Judged> Session<P> {
         engine.search(&self.position, &self.earlier, knowledge, limits, stop, listener)
     }
 
-    /// The worth of the position without any search, for the side to move.
-    pub fn evaluate(&self, mind: &Mind) -> i32 {
-        let mut judge = P::knowledge(mind).evaluator.clone();
-        judge.reset(&self.position);
-        judge.evaluate(&self.position)
-    }
-
-    /// How that worth comes about.
+    /// What the position is worth without any search, and how that comes about.
     pub fn account(&self, mind: &Mind) -> Account {
         P::knowledge(mind).evaluator.account(&self.position)
     }
@@ -145,11 +138,6 @@ impl AnySession {
         listener: impl FnMut(News<'_>),
     ) -> Report {
         either!(self, session => session.search(engine, mind, limits, stop, listener))
-    }
-
-    /// See [`Session::evaluate`].
-    pub fn evaluate(&self, mind: &Mind) -> i32 {
-        either!(self, session => session.evaluate(mind))
     }
 
     /// See [`Session::account`].

@@ -1,14 +1,12 @@
 //! What the judge of chess knows of simple endings.
 
 use engine::{Mind, Session};
-use game::{Color, Notation, Position as _};
+use game::Notation;
 
 /// What a position is worth to White.
 fn value(fen: &str) -> i32 {
     let position = fide::Position::from_fen(fen, fide::Variant::Standard).expect("a position");
-    let turn = position.turn();
-    let value = Session::new(position).evaluate(&Mind::default());
-    if turn == Color::White { value } else { -value }
+    Session::new(position).account(&Mind::default()).value()
 }
 
 #[test]

@@ -159,14 +159,14 @@ fn wrong_weights_are_refused_with_the_line_and_the_reason() {
 fn a_mind_judges_by_the_weights_and_the_style_it_is_given() {
     let session = Session::new(fide::Position::start(fide::Variant::Standard));
     let mut mind = Mind::default();
-    let built_in = session.evaluate(&mind);
+    let built_in = session.account(&mind).value();
     let text = Fide::built_in().to_string();
     let end = text.find("tempo:").expect("the last term");
     let heavy = format!("{}tempo: 500/500\n", &text[..end]);
     mind.set_weights(&heavy).expect("weights");
-    assert!(session.evaluate(&mind) > built_in + 300);
+    assert!(session.account(&mind).value() > built_in + 300);
     mind.reset_weights();
-    assert_eq!(session.evaluate(&mind), built_in);
+    assert_eq!(session.account(&mind).value(), built_in);
     let style = Style { pawns: 150, ..Style::default() };
     mind.set_style(style);
     assert_eq!(mind.style(), style);

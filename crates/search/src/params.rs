@@ -6,8 +6,7 @@ use crate::parts::NEVER;
 
 /// Margins are in hundredths of a pawn, depths in plies.
 #[derive(Clone, Copy, Debug)]
-// Each part of the search can be left out.
-#[allow(clippy::struct_excessive_bools)]
+#[allow(clippy::struct_excessive_bools, reason = "each part of the search can be left out")]
 pub struct Params {
     /// What a piece is worth when captures are ordered and hopeless ones left out.
     pub values: [i32; Kind::COUNT],

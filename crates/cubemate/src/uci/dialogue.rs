@@ -203,10 +203,10 @@ impl Dialogue {
     }
 
     fn evaluation(&self) -> String {
-        let table = eval::table(&self.session.account(&self.options.mind));
-        let score = self.session.evaluate(&self.options.mind);
+        let account = self.session.account(&self.options.mind);
+        let (table, white) = (eval::table(&account), account.value());
         let turn = self.session.turn();
-        let white = if turn == Color::White { score } else { -score };
+        let score = if turn == Color::White { white } else { -white };
         format!(
             "{table}\ninfo string static value {score} cp for {turn} to move, {white} cp for White"
         )
