@@ -18,6 +18,7 @@ mod quiescence;
 pub mod score;
 mod table;
 mod time;
+mod tries;
 mod worker;
 
 pub use endings::{Endings, Verdict};
