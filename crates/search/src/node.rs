@@ -74,7 +74,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         // Step 7. Hopeless, won or quiet enough: nodes that need no search of their moves.
         if !PV
             && node.excluded.is_none()
-            && let Some(score) = self.prune_node(&node, alpha, beta, depth, ply, cut)
+            && let Some(score) = self.prune_node(&node, beta, depth, ply, cut)
         {
             return score;
         }
@@ -150,7 +150,6 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
     fn prune_node(
         &mut self,
         node: &Node,
-        alpha: i32,
         beta: i32,
         depth: i32,
         ply: usize,
@@ -158,13 +157,6 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
     ) -> Option<i32> {
         let eval = node.eval?;
         let params = self.params;
-        // Razoring: far below alpha only captures can help.
-        if depth <= params.razor_depth && eval + params.razor_margin * depth < alpha {
-            let score = self.quiesce::<false>(alpha, alpha + 1, ply, 0);
-            if score <= alpha {
-                return Some(score);
-            }
-        }
         // Reverse futility: far above beta nothing bad will happen in so few plies.
         let margin = params.reverse_futility_margin * (depth - i32::from(node.improving));
         if depth <= params.reverse_futility_depth

@@ -12,10 +12,6 @@ pub struct Params {
     pub values: [i32; Kind::COUNT],
     /// Half the first window around the last score.
     pub aspiration: i32,
-    /// Razoring: up to this depth, with this margin a ply.
-    pub razor_depth: i32,
-    /// See `razor_depth`.
-    pub razor_margin: i32,
     /// Reverse futility: up to this depth, with this margin a ply.
     pub reverse_futility_depth: i32,
     /// See `reverse_futility_depth`.
@@ -42,8 +38,6 @@ pub struct Params {
     pub futility_base: i32,
     /// See `futility_depth`.
     pub futility_margin: i32,
-    /// Quiet moves of a bad history are left out up to this depth.
-    pub history_depth: i32,
     /// Moves that lose material are left out up to this depth.
     pub see_depth: i32,
     /// Late moves are reduced from this depth on.
@@ -56,8 +50,8 @@ pub struct Params {
     pub history_divisor: i32,
     /// Singular extensions from this depth on.
     pub singular_depth: i32,
-    /// A move that is better than all others by this much more is extended twice.
-    pub double_extension: i32,
+    /// A move is singular if all others are worse by this much for each ply of depth.
+    pub singular_margin: i32,
     /// The plies that a check adds.
     pub check_extension: i32,
     /// Whether lines are left that cannot be better than a mate already found.
@@ -91,13 +85,11 @@ impl Params {
     #[must_use]
     pub const fn without_pruning(self) -> Self {
         Self {
-            razor_depth: 0,
             reverse_futility_depth: 0,
             null_depth: NEVER,
             internal_reduction_depth: NEVER,
             late_move_depth: 0,
             futility_depth: 0,
-            history_depth: 0,
             see_depth: 0,
             reduction_depth: NEVER,
             singular_depth: NEVER,

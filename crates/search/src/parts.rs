@@ -12,11 +12,10 @@ struct Part {
 /// No depth is so great.
 pub(crate) const NEVER: i32 = i32::MAX;
 
-const PARTS: [Part; 22] = [
+const PARTS: [Part; 19] = [
     Part { name: "aspiration", leave_out: |params| params.aspiration = INFINITE },
     Part { name: "mate-distance", leave_out: |params| params.mate_distance = false },
     Part { name: "table-cuts", leave_out: |params| params.table_cuts = false },
-    Part { name: "razoring", leave_out: |params| params.razor_depth = 0 },
     Part { name: "reverse-futility", leave_out: |params| params.reverse_futility_depth = 0 },
     Part { name: "null-move", leave_out: |params| params.null_depth = NEVER },
     Part { name: "null-verification", leave_out: |params| params.null_verification = NEVER },
@@ -26,11 +25,9 @@ const PARTS: [Part; 22] = [
     },
     Part { name: "late-move-pruning", leave_out: |params| params.late_move_depth = 0 },
     Part { name: "futility", leave_out: |params| params.futility_depth = 0 },
-    Part { name: "history-pruning", leave_out: |params| params.history_depth = 0 },
     Part { name: "exchange-pruning", leave_out: |params| params.see_depth = 0 },
     Part { name: "late-move-reduction", leave_out: |params| params.reduction_depth = NEVER },
     Part { name: "singular-extension", leave_out: |params| params.singular_depth = NEVER },
-    Part { name: "double-extension", leave_out: |params| params.double_extension = INFINITE },
     Part { name: "check-extension", leave_out: |params| params.check_extension = 0 },
     Part { name: "killers", leave_out: |params| params.killers = false },
     Part { name: "counter-moves", leave_out: |params| params.counter_moves = false },

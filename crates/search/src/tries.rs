@@ -50,12 +50,12 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                 if enough_quiets(self.params, node, depth, number) {
                     picker.skip_quiets();
                 }
-                if self.is_hopeless(node, known, alpha, depth, picker.is_late(), before) {
+                if self.is_hopeless(node, known, alpha, depth, picker.is_late()) {
                     continue;
                 }
             }
             // Step 9b. Moves that deserve a closer look.
-            let extension = match self.extend::<PV>(node, m, beta, depth, ply, cut) {
+            let extension = match self.extend(node, m, beta, depth, ply, cut) {
                 Ok(extension) => extension,
                 Err(score) => {
                     self.list.truncate(first);
@@ -116,28 +116,16 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
     }
 
     /// Step 9a.
-    fn is_hopeless(
-        &self,
-        node: &Node,
-        known: Known,
-        alpha: i32,
-        depth: i32,
-        late: bool,
-        before: [Option<usize>; 2],
-    ) -> bool {
+    fn is_hopeless(&self, node: &Node, known: Known, alpha: i32, depth: i32, late: bool) -> bool {
         let params = self.params;
-        if known.victim.is_none() && known.m.promotion().is_none() {
-            if let Some(eval) = node.eval
-                && depth <= params.futility_depth
-                && eval + params.futility_base + params.futility_margin * depth <= alpha
-                && !self.position.gives_check(known.m)
-            {
-                return true;
-            }
-            let history = self.histories.quiet(self.position.turn(), known.m, known.kind, before);
-            if late && depth <= params.history_depth && history < -4000 * depth {
-                return true;
-            }
+        if let Some(eval) = node.eval
+            && known.victim.is_none()
+            && known.m.promotion().is_none()
+            && depth <= params.futility_depth
+            && eval + params.futility_base + params.futility_margin * depth <= alpha
+            && !self.position.gives_check(known.m)
+        {
+            return true;
         }
         // A piece thrown away is a move wasted; captures may cost a little more.
         let cost = if known.victim.is_none() { -depth / 2 } else { -depth };
@@ -145,7 +133,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
     }
 
     /// Step 9b: plies to add; or the score, if the node can be cut because even without its best move it fails high.
-    fn extend<const PV: bool>(
+    fn extend(
         &mut self,
         node: &Node,
         m: Move,
@@ -154,8 +142,8 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         ply: usize,
         cut: bool,
     ) -> Result<i32, i32> {
-        // Lines are not extended for ever.
-        if ply == 0 || ply >= 2 * self.iteration as usize {
+        // No line grows beyond twice the depth of the iteration.
+        if ply == 0 || ply >= self.iteration as usize {
             return Ok(0);
         }
         if let Some(entry) = node.entry
@@ -166,20 +154,19 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
             && entry.bound != Bound::Upper
             && entry.score.abs() < MATE_BOUND
         {
-            let target = entry.score - 2 * depth;
+            let target = entry.score - self.params.singular_margin * depth;
             self.plies[ply].excluded = Some(m);
             let score = self.search::<false>(target - 1, target, (depth - 1) / 2, ply, cut);
             self.plies[ply].excluded = None;
             if self.stopped {
                 return Ok(0);
             }
-            return match score {
-                _ if score < target - self.params.double_extension && !PV => Ok(2),
-                _ if score < target => Ok(1),
-                _ if target >= beta => Err(target),
-                _ if entry.score >= beta => Ok(-1),
-                _ => Ok(0),
-            };
+            match score {
+                _ if score < target => return Ok(1),
+                _ if target >= beta => return Err(target),
+                _ if entry.score >= beta && !node.in_check => return Ok(-1),
+                _ => {}
+            }
         }
         Ok(if node.in_check { self.params.check_extension } else { 0 })
     }

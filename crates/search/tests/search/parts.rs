@@ -20,5 +20,5 @@ fn parts_are_left_out_by_name() {
 #[test]
 fn unknown_parts_are_answered_with_the_known_ones() {
     let refused = fide_knowledge().params.without("null-move,magic").expect_err("no such part");
-    assert!(refused.contains("'magic'") && refused.contains("razoring"), "{refused}");
+    assert!(refused.contains("'magic'") && refused.contains("futility"), "{refused}");
 }
