@@ -5,6 +5,7 @@ mod cube;
 mod fide;
 pub mod judge;
 mod mind;
+pub mod players;
 mod session;
 mod strength;
 mod syzygy;

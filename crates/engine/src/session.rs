@@ -5,7 +5,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use game::{Color, Move, Notation, Square};
+use game::{Color, Game, Move, Notation, Square};
 use search::{Engine, Limits, News, Report};
 
 use crate::judge::Account;
@@ -22,6 +22,13 @@ impl<P: Judged> Session<P> {
     /// A game that begins here.
     pub const fn new(position: P) -> Self {
         Self { position, earlier: Vec::new() }
+    }
+
+    /// A game as far as it was played.
+    pub fn of(game: &Game<P>) -> Self {
+        let mut session = Self::new(game.start().clone());
+        game.moves().iter().for_each(|&m| session.play(m));
+        session
     }
 
     /// Where the game stands.
