@@ -1,6 +1,7 @@
 //! What the search is bound to: each game's judgement and numbers.
 
 mod balance;
+pub mod book;
 mod cube;
 mod fide;
 pub mod judge;
