@@ -1,10 +1,10 @@
 //! What the engine thinks with: each game's judge and the numbers of its search.
 
-use game::Notation;
+use game::{Game, Move, Notation};
 use search::Knowledge;
 
 use crate::judge::{Judge, Judgement, Style, Weights};
-use crate::{Cube, CubeJudge, Fide, FideJudge, cube, fide};
+use crate::{Cube, CubeJudge, Fide, FideJudge, Ground, cube, fide};
 
 /// What the engine knows of both games. It is made once and can be changed, for experiments and for style.
 #[derive(Clone, Debug)]
@@ -86,12 +86,15 @@ impl Mind {
 }
 
 /// A game that the engine plays.
-pub trait Judged: Notation {
+pub trait Judged: Notation + Ground {
     /// How its positions are judged.
     type Judgement: Judgement<Position = Self>;
 
     /// What a mind knows of this game.
     fn knowledge(mind: &Mind) -> &Knowledge<Self, Judge<Self::Judgement>>;
+
+    /// The moves that are known as good openings where a game stands.
+    fn opening_moves(game: &Game<Self>) -> Vec<Move>;
 }
 
 impl Judged for ::fide::Position {
@@ -100,6 +103,10 @@ impl Judged for ::fide::Position {
     fn knowledge(mind: &Mind) -> &Knowledge<Self, FideJudge> {
         &mind.fide
     }
+
+    fn opening_moves(_: &Game<Self>) -> Vec<Move> {
+        Vec::new()
+    }
 }
 
 impl Judged for ::cube::Position {
@@ -107,5 +114,9 @@ impl Judged for ::cube::Position {
 
     fn knowledge(mind: &Mind) -> &Knowledge<Self, CubeJudge> {
         &mind.cube
+    }
+
+    fn opening_moves(_: &Game<Self>) -> Vec<Move> {
+        Vec::new()
     }
 }

@@ -7,11 +7,20 @@
 mod character;
 mod computer;
 mod decision;
+mod deliberation;
+mod dice;
+mod follow;
 mod level;
+mod look_ahead;
+mod manner;
 mod profile;
+mod ranking;
+mod sense;
+mod slip;
+mod story;
 
 pub use character::Character;
 pub use computer::Computer;
-pub use decision::{Candidate, Decision, Rule};
-pub use level::Level;
+pub use decision::{Candidate, Decision, Ending, Rule};
+pub use level::{Level, ParseLevelError};
 pub use profile::{Depths, Profile};

@@ -1,20 +1,14 @@
 //! A computer player at the board.
 
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
-use game::{Game, Move};
-use search::{ClockLimit, Engine, Limits};
+use game::Game;
+use search::{Engine, Limits};
 
-use super::{Candidate, Character, Decision, Rule};
-use crate::{Judged, Mind, Session};
-
-/// A clock of which a move takes one to three seconds.
-const UNTIMED: ClockLimit = ClockLimit {
-    remaining: Duration::from_millis(7500),
-    increment: Duration::ZERO,
-    moves_to_go: Some(4),
-};
+use super::decision::Decision;
+use super::deliberation::Deliberation;
+use super::{Character, Level};
+use crate::{Judged, Mind};
 
 /// Chooses moves as its character does.
 pub struct Computer {
@@ -33,11 +27,15 @@ impl Computer {
     /// A player that judges positions by a mind of its own. The style of a profile replaces that of the mind.
     pub fn with_mind(character: impl Into<Character>, seed: u64, mut mind: Mind) -> Self {
         let character = character.into();
-        let (mut megabytes, mut threads) = (16, 1);
-        if let Character::Profile(profile) = &character {
-            mind.set_style(profile.style);
-            (megabytes, threads) = (profile.hash, profile.threads);
-        }
+        let (megabytes, threads) = match &character {
+            Character::Profile(profile) => {
+                mind.set_style(profile.style);
+                (profile.hash, profile.threads)
+            }
+            Character::Level(Level::Master) => (16, 1),
+            // They forget everything between their moves, which a small table does faster.
+            Character::Level(_) => (2, 1),
+        };
         Self { character, seed, mind, engine: Engine::new(megabytes, threads) }
     }
 
@@ -60,27 +58,11 @@ impl Computer {
         limits: &Limits,
         stop: &AtomicBool,
     ) -> Option<Decision> {
-        if !game.position().has_legal_move() {
-            return None;
+        let mut deliberation =
+            Deliberation::new(game, self.seed, &self.mind, &mut self.engine, limits, stop);
+        match &self.character {
+            Character::Level(level) => deliberation.decide_as(*level),
+            Character::Profile(profile) => deliberation.decide_for(profile),
         }
-        let session = Session::of(game);
-        let limits = match limits {
-            Limits { depth: None, nodes: None, move_time: None, clock: None, .. } => {
-                Limits { clock: Some(UNTIMED), ..limits.clone() }
-            }
-            limited => limited.clone(),
-        };
-        let report = session.search(&mut self.engine, &self.mind, &limits, stop, |_| {});
-        let line = report.lines.first()?;
-        let action: Move = *line.moves.first()?;
-        let points = f64::from(line.score) / 100.0;
-        let candidates = vec![Candidate { action, points }];
-        Some(Decision {
-            action,
-            rule: Rule::Best,
-            plies: report.depth,
-            candidates,
-            outlook: points,
-        })
     }
 }
