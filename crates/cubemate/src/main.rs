@@ -5,14 +5,18 @@
 
 mod bench;
 mod board;
+mod choose;
 mod contest;
 mod eval;
 mod games;
+mod home;
 mod lab;
 mod moves;
 mod perft;
 mod pgn;
 mod players;
+mod profile;
+mod profiles;
 mod progress;
 mod selfplay;
 mod show;
@@ -56,6 +60,10 @@ enum Command {
     Bench(bench::Arguments),
     /// Finds weights that judge many positions better
     Tune(Box<tune::Arguments>),
+    /// Shows what a computer player would play in a position, and why
+    Choose(choose::Arguments),
+    /// Keeps personal settings of the engine under a name, to be chosen like a level
+    Profile(profile::Arguments),
     /// Lets two players play many games, and counts the results
     Match(Box<contest::Arguments>),
     /// Lets the engine play against itself, and keeps the games for its tuning
@@ -96,6 +104,8 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         Some(Command::Uci) => uci::run(&mut io::stdin().lock())?,
         Some(Command::Bench(arguments)) => bench::run(arguments, out)?,
         Some(Command::Tune(arguments)) => tune::run(arguments, out)?,
+        Some(Command::Choose(arguments)) => choose::run(arguments, out)?,
+        Some(Command::Profile(arguments)) => profile::run(arguments, out)?,
         Some(Command::Match(arguments)) => contest::run(arguments, out)?,
         Some(Command::Selfplay(arguments)) => selfplay::run(arguments, out)?,
         Some(Command::Solve(arguments)) => solve::run(arguments, out)?,

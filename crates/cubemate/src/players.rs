@@ -13,6 +13,8 @@ pub(crate) const PLAYERS: &str = "\
 Players:
   cmd=PROGRAM [ARGUMENT..]  an engine that speaks UCI
   self                      this program
+  level=NAME                this program as beginner, novice, amateur, advanced, expert or master
+  profile=NAME              this program with the settings of a profile; see cubemate profile
   plain:N                   alpha-beta of depth N on material alone
   random                    any legal move
 Words that may follow: name=NAME, and for engines option.NAME=VALUE. Quotes keep a word together:

@@ -1,8 +1,11 @@
 //! What the engine thinks with: each game's judge and the numbers of its search.
 
+use std::iter::repeat_n;
+
 use game::{Game, Move, Notation};
 use search::Knowledge;
 
+use crate::book::Book;
 use crate::judge::{Judge, Judgement, Style, Weights};
 use crate::{Cube, CubeJudge, Fide, FideJudge, Ground, cube, fide};
 
@@ -93,7 +96,7 @@ pub trait Judged: Notation + Ground {
     /// What a mind knows of this game.
     fn knowledge(mind: &Mind) -> &Knowledge<Self, Judge<Self::Judgement>>;
 
-    /// The moves that are known as good openings where a game stands.
+    /// The moves that are known as good openings where a game stands; one of many lines is given as many times.
     fn opening_moves(game: &Game<Self>) -> Vec<Move>;
 }
 
@@ -104,8 +107,10 @@ impl Judged for ::fide::Position {
         &mind.fide
     }
 
-    fn opening_moves(_: &Game<Self>) -> Vec<Move> {
-        Vec::new()
+    fn opening_moves(game: &Game<Self>) -> Vec<Move> {
+        let advised = Book::built_in().moves(game.position());
+        let sound = advised.iter().filter(|known| !known.dubious);
+        sound.flat_map(|known| repeat_n(known.action, known.lines.len())).collect()
     }
 }
 

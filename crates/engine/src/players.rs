@@ -23,4 +23,4 @@ pub use character::Character;
 pub use computer::Computer;
 pub use decision::{Candidate, Decision, Ending, Rule};
 pub use level::{Level, ParseLevelError};
-pub use profile::{Depths, Profile};
+pub use profile::{Depths, Profile, ProfileError};

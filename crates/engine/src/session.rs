@@ -5,23 +5,26 @@
 
 use std::sync::atomic::AtomicBool;
 
-use game::{Color, Game, Move, Notation, Square};
+use game::{Color, Game, Move, Notation, Rules, Square};
 use search::{Engine, Limits, News, Report};
 
 use crate::judge::Account;
+use crate::players::{Computer, Decision};
 use crate::{Judged, Mind};
 
 /// A position with the keys of those before it.
 #[derive(Clone, Debug)]
 pub struct Session<P> {
+    start: Box<P>,
+    moves: Vec<Move>,
     position: P,
     earlier: Vec<u64>,
 }
 
 impl<P: Judged> Session<P> {
     /// A game that begins here.
-    pub const fn new(position: P) -> Self {
-        Self { position, earlier: Vec::new() }
+    pub fn new(position: P) -> Self {
+        Self { start: Box::new(position.clone()), moves: Vec::new(), position, earlier: Vec::new() }
     }
 
     /// A game as far as it was played.
@@ -47,7 +50,20 @@ impl<P: Judged> Session<P> {
     /// Plays a legal move.
     pub fn play(&mut self, m: Move) {
         self.earlier.push(self.position.key());
+        self.moves.push(m);
         self.position.play(m, &mut ());
+    }
+
+    /// What a computer player chooses here; see [`Computer::choose`].
+    pub fn choose(
+        &self,
+        computer: &mut Computer,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> Option<Decision> {
+        let moves = self.moves.iter().copied();
+        let game = Game::replay(P::clone(&self.start), moves, Rules::default());
+        computer.choose(&game.expect("legal moves were played"), limits, stop)
     }
 
     /// Searches the position; see [`Engine::search`].
@@ -145,6 +161,16 @@ impl AnySession {
         listener: impl FnMut(News<'_>),
     ) -> Report {
         either!(self, session => session.search(engine, mind, limits, stop, listener))
+    }
+
+    /// See [`Session::choose`].
+    pub fn choose(
+        &self,
+        computer: &mut Computer,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> Option<Decision> {
+        either!(self, session => session.choose(computer, limits, stop))
     }
 
     /// See [`Session::account`].

@@ -24,6 +24,8 @@ enum Kind {
     Chance,
 }
 
+const PLAYERS: &str = "cmd=PROGRAM, self, level=NAME, profile=NAME, plain:N or random";
+
 impl PlayerSpec {
     /// Reads a player; `own` is the program that `self` stands for.
     ///
@@ -36,7 +38,7 @@ impl PlayerSpec {
     fn read(text: &str, own: &str) -> Result<Self> {
         let words = split(text)?;
         let Some((first, rest)) = words.split_first() else {
-            bail!("it is empty, expected cmd=PROGRAM, self, plain:N or random");
+            bail!("it is empty, expected {PLAYERS}");
         };
         let (mut name, mut arguments, mut options) = (None, Vec::new(), Vec::new());
         for word in rest {
@@ -51,25 +53,36 @@ impl PlayerSpec {
                 arguments.push(word.clone());
             }
         }
-        let is_engine = first == "self" || first.starts_with("cmd=");
-        if !(is_engine || arguments.is_empty() && options.is_empty()) {
-            bail!("'{first}' takes no arguments and no options, only name=NAME");
-        }
-        let (usual_name, kind) = match first.as_str() {
-            "random" => (first.as_str(), Kind::Chance),
-            "self" => {
-                arguments.insert(0, "uci".to_owned());
-                ("cubemate", Kind::Engine { program: own.to_owned(), arguments, options })
+        let engine = |program: &str, arguments, options| {
+            Ok(Kind::Engine { program: program.to_owned(), arguments, options })
+        };
+        let own_engine = |mut arguments: Vec<String>, options| {
+            arguments.insert(0, "uci".to_owned());
+            engine(own, arguments, options)
+        };
+        let simple = |kind| {
+            if !(arguments.is_empty() && options.is_empty()) {
+                bail!("'{first}' takes no arguments and no options, only name=NAME");
             }
-            _ => match (first.strip_prefix("cmd="), first.strip_prefix("plain:")) {
-                (Some(program), _) if !program.is_empty() => {
-                    let file = program.rsplit('/').next().unwrap_or(program);
-                    (file, Kind::Engine { program: program.to_owned(), arguments, options })
-                }
-                (_, Some(depth)) => (first.as_str(), Kind::Plain(plain_depth(depth)?)),
-                _ => bail!("'{first}' is nobody, expected cmd=PROGRAM, self, plain:N or random"),
+            Ok(kind)
+        };
+        let (usual_name, kind) = match (first.as_str(), first.split_once('=')) {
+            ("random", _) => (first.as_str(), simple(Kind::Chance)),
+            ("self", _) => ("cubemate", own_engine(arguments, options)),
+            (_, Some((word @ ("level" | "profile"), value))) if !value.is_empty() => {
+                options.insert(0, (word.to_owned(), value.to_owned()));
+                (value, own_engine(arguments, options))
+            }
+            (_, Some(("cmd", program))) if !program.is_empty() => {
+                let file = program.rsplit('/').next().unwrap_or(program);
+                (file, engine(program, arguments, options))
+            }
+            _ => match first.strip_prefix("plain:") {
+                Some(depth) => (first.as_str(), simple(Kind::Plain(plain_depth(depth)?))),
+                None => bail!("'{first}' is nobody, expected {PLAYERS}"),
             },
         };
+        let kind = kind?;
         let name = name.unwrap_or_else(|| usual_name.to_owned());
         if name.trim().is_empty() || name.chars().any(char::is_control) {
             bail!("the name is empty or cannot be printed");
@@ -179,6 +192,17 @@ mod tests {
     }
 
     #[test]
+    fn levels_and_profiles_are_this_program_with_an_option() {
+        let player = read("level=novice");
+        assert_eq!(player.kind, engine("/bin/own", &["uci"], &[("level", "novice")]));
+        assert_eq!(player.name(), "novice");
+        let player = read("\"profile=my own\" option.Seed=3 name=me");
+        let options = [("profile", "my own"), ("Seed", "3")];
+        assert_eq!(player.kind, engine("/bin/own", &["uci"], &options));
+        assert_eq!(player.name(), "me");
+    }
+
+    #[test]
     fn the_simple_players_have_a_depth_or_nothing() {
         assert_eq!((read("plain:3").kind, read("random").kind), (Kind::Plain(3), Kind::Chance));
         assert_eq!(read("random name=monkey").name(), "monkey");
@@ -190,6 +214,7 @@ mod tests {
         assert!(reason("").contains("expected cmd="));
         assert!(reason("stockfish").contains("'stockfish' is nobody"));
         assert!(reason("cmd=").contains("is nobody"));
+        assert!(reason("level=").contains("level=NAME"));
         assert!(reason("plain:0").contains("expected 1 to 20"));
         assert!(reason("plain:x").contains("'x' is no depth"));
         assert!(reason("random option.Hash=1").contains("takes no arguments"));

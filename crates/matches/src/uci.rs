@@ -14,9 +14,14 @@ const READY: Duration = Duration::from_secs(30);
 /// How long a program that is late is waited for, until it counts as hanging.
 const GRACE: Duration = Duration::from_secs(2);
 
+/// How this program's own engine refuses an option; others say nothing.
+const REFUSAL: &str = "info string error: ";
+
 /// A running engine.
 pub(crate) struct Uci {
     process: Process,
+    /// Whether it leaves to chance what a seed decides.
+    has_seed: bool,
 }
 
 impl Uci {
@@ -37,8 +42,14 @@ impl Uci {
             process.say(&format!("setoption name {name} value {value}"))?;
         }
         process.say("isready")?;
-        process.await_word("readyok", READY, |_| {})?;
-        Ok(Self { process })
+        let mut refused = None;
+        process.await_word("readyok", READY, |line| {
+            refused = refused.take().or(line.strip_prefix(REFUSAL).map(str::to_owned));
+        })?;
+        match refused {
+            Some(reason) => Err(Failure::Unfit(reason)),
+            None => Ok(Self { process, has_seed: known.iter().any(|name| name == "seed") }),
+        }
     }
 
     /// Waits for the move until the deadline, or until `see` has seen enough of what the engine says about it.
@@ -65,7 +76,12 @@ impl Uci {
 }
 
 impl<P: Notation> Player<P> for Uci {
-    fn begin(&mut self, _: u64) -> Result<(), Failure> {
+    fn begin(&mut self, seed: u64) -> Result<(), Failure> {
+        if self.has_seed {
+            // Small enough for every program, and never 0, which would leave it to chance.
+            let seed = seed % 0x7FFF_FFFF + 1;
+            self.process.say(&format!("setoption name Seed value {seed}"))?;
+        }
         self.process.say("ucinewgame")?;
         self.process.say("isready")?;
         self.process.await_word("readyok", READY, |_| {})

@@ -1,7 +1,10 @@
 //! What the engine does with each command.
 
+use std::hash::{BuildHasher, RandomState};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use engine::players::{Computer, Level};
 use engine::{AnySession, Session};
 use game::{Color, Notation};
 use search::{Engine, Limits};
@@ -36,6 +39,8 @@ pub(super) struct Dialogue {
     thinker: Thinker,
     /// How many games have begun.
     games: u64,
+    /// Who plays in the place of the engine, once it was needed.
+    computer: Option<Arc<Mutex<Computer>>>,
     /// Positions are repeated as they were understood.
     debug: bool,
 }
@@ -48,6 +53,7 @@ impl Dialogue {
             session: AnySession::Fide(Session::new(chess)),
             thinker: Thinker::new(),
             games: 0,
+            computer: None,
             debug: false,
         }
     }
@@ -66,6 +72,7 @@ impl Dialogue {
             Command::NewGame => {
                 self.check_rest("ucinewgame")?;
                 self.games += 1;
+                self.computer = None;
                 self.clear();
             }
             Command::SetOption { name, value } => self.set(&name, value.as_deref())?,
@@ -137,6 +144,7 @@ impl Dialogue {
             Effect::Restart => self.session = begin(&options, None)?,
         }
         self.options = options;
+        self.computer = None;
         Ok(())
     }
 
@@ -176,10 +184,29 @@ impl Dialogue {
             ponder: go.ponder,
             wanted: Wanted { lines: self.options.multi_pv, wdl: self.options.show_wdl },
             strength: self.options.strength(),
+            computer: self.computer(),
             game: self.games,
         };
         self.start(go.ponder, move |engine, reins| thought.run(engine, reins));
         Ok(())
+    }
+
+    /// The computer player that was asked for. It stays the same within a game.
+    fn computer(&mut self) -> Option<Arc<Mutex<Computer>>> {
+        let Options { character, seed, mind, hash, threads, .. } = &self.options;
+        let character = character.clone()?;
+        let computer = self.computer.get_or_insert_with(|| {
+            let chance = RandomState::new().hash_one(self.games);
+            let seed = if *seed == 0 { chance } else { *seed as u64 };
+            let is_master = character == Level::Master.into();
+            let computer = Computer::with_mind(character, seed, mind.clone());
+            let engine = is_master.then(|| Engine::new(*hash, *threads));
+            Arc::new(Mutex::new(match engine {
+                Some(engine) => computer.with_engine(engine),
+                None => computer,
+            }))
+        });
+        Some(Arc::clone(computer))
     }
 
     fn start(

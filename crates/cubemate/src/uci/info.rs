@@ -1,6 +1,7 @@
 //! What a search has to say: `info` lines and the best move.
 
 use engine::AnySession;
+use engine::players::{Decision, Rule};
 use game::Move;
 use search::score::mate_in;
 use search::{Bound, Line, News, Report};
@@ -71,6 +72,18 @@ fn effort(report: &Report) -> String {
     format!(
         "nodes {nodes} nps {speed} hashfull {table_permille} tbhits {endings} time {milliseconds}"
     )
+}
+
+/// What a computer player says of its choice.
+pub(super) fn decision(session: &AnySession, decision: &Decision) -> String {
+    let Decision { action, rule, plies, outlook, .. } = decision;
+    let score = if *rule == Rule::Mate {
+        "mate 1".to_owned()
+    } else {
+        format!("cp {:.0}", outlook * 100.0)
+    };
+    let line = session.coordinates(&[*action]).concat();
+    format!("info string {rule}\ninfo depth {plies} score {score} pv {line}")
 }
 
 /// Said of a position in which nothing can be played.

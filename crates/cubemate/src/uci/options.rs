@@ -6,10 +6,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ValueEnum;
+use engine::players::{Character, Level};
 use engine::{Mind, Strength, Syzygy};
 
 use super::quoted;
 use crate::games::GameName;
+use crate::profiles;
 
 /// Megabytes.
 const HASH: RangeInclusive<usize> = 1..=65_536;
@@ -18,12 +20,16 @@ const THREADS: RangeInclusive<usize> = 1..=256;
 const MULTI_PV: RangeInclusive<usize> = 1..=4096;
 /// Milliseconds.
 const OVERHEAD: RangeInclusive<usize> = 0..=5000;
+/// As large as some programs can write.
+const SEED: RangeInclusive<usize> = 0..=0x7FFF_FFFF;
+/// The level of those who play as well as they can.
+const FULL: &str = "Full";
 /// Percent.
 const STYLE: RangeInclusive<usize> = 50..=150;
 /// What stands for no text in this protocol.
 const EMPTY: &str = "<empty>";
 const NAMES: &str = "Hash, Threads, MultiPV, Ponder, Move Overhead, UCI_Chess960, UCI_ShowWDL, UCI_LimitStrength, UCI_Elo, UCI_Variant, \
-     SyzygyPath, Style Aggression, Style Trades, Style King Safety, Style Pawns, EvalWeights, Without or Clear Hash";
+     Level, Profile, Seed, SyzygyPath, Style Aggression, Style Trades, Style King Safety, Style Pawns, EvalWeights, Without or Clear Hash";
 
 /// All settings.
 #[derive(Clone, Debug)]
@@ -39,6 +45,10 @@ pub(super) struct Options {
     limit_strength: bool,
     elo: usize,
     pub(super) game: GameName,
+    /// Who plays, if not the engine at its full strength.
+    pub(super) character: Option<Character>,
+    /// What a character leaves to chance follows from it; 0 stands for chance itself.
+    pub(super) seed: usize,
     /// What the engine thinks with.
     pub(super) mind: Mind,
 }
@@ -68,6 +78,8 @@ impl Default for Options {
             limit_strength: false,
             elo: 1500,
             game: GameName::Fide,
+            character: None,
+            seed: 0,
             mind: Mind::default(),
         }
     }
@@ -81,6 +93,7 @@ impl Options {
             let (least, most) = (range.start(), range.end());
             format!("option name {name} type spin default {default} min {least} max {most}")
         };
+        let levels = Level::ALL.map(|level| format!(" var {level}")).concat();
         let games =
             GameName::value_variants().iter().map(|&game| format!(" var {}", variant(game)));
         [
@@ -100,6 +113,9 @@ impl Options {
             "option name UCI_ShowWDL type check default false".to_owned(),
             "option name UCI_LimitStrength type check default false".to_owned(),
             spin("UCI_Elo", elo, &Strength::ELO),
+            format!("option name Level type combo default {FULL} var {FULL}{levels}"),
+            format!("option name Profile type string default {EMPTY}"),
+            spin("Seed", 0, &SEED),
             "option name SyzygyPath type string default <empty>".to_owned(),
             format!(
                 "option name UCI_Variant type combo default chess{}",
@@ -149,6 +165,20 @@ impl Options {
             "uci_showwdl" => self.show_wdl = check()?,
             "uci_limitstrength" => self.limit_strength = check()?,
             "uci_elo" => self.elo = spin(Strength::ELO)?,
+            "level" if text.eq_ignore_ascii_case(FULL) => self.character = None,
+            "level" => {
+                let names = Level::ALL.map(Level::name).join(", ");
+                let level =
+                    text.parse::<Level>().map_err(|_| wrong(&format!("{FULL}, {names}")))?;
+                self.character = Some(level.into());
+            }
+            "profile" if text.is_empty() || text == EMPTY => self.character = None,
+            "profile" => {
+                let profile = profiles::read(text);
+                let profile = profile.map_err(|problem| format!("option {name}: {problem:#}"))?;
+                self.character = Some(profile.into());
+            }
+            "seed" => self.seed = spin(SEED)?,
             "syzygypath" => {
                 self.mind.fide.endings = match text {
                     "" | "<empty>" => None,
@@ -245,6 +275,10 @@ mod tests {
         assert_eq!(options.set("Clear Hash", None), Ok(Effect::Clear));
         assert_eq!(options.set("Style King Safety", Some("120")), Ok(Effect::Clear));
         assert_eq!(options.mind.style().king_safety, 120);
+        assert_eq!(options.set("Level", Some("novice")), Ok(Effect::Nothing));
+        assert_eq!(options.character, Some(Level::Novice.into()));
+        assert_eq!(options.set("Level", Some("Full")), Ok(Effect::Nothing));
+        assert_eq!(options.character, None);
         assert_eq!(options.set("EvalWeights", Some("<empty>")), Ok(Effect::Clear));
         assert_eq!(options.set("UCI_Variant", Some("cube4-straight")), Ok(Effect::Restart));
         assert_eq!(options.game, GameName::Cube4Straight);
@@ -260,6 +294,9 @@ mod tests {
             ("Move Overhead", Some("-1"), "from 0 to 5000"),
             ("UCI_ShowWDL", Some("yes"), "true or false"),
             ("UCI_Elo", Some("799"), "from 800 to 2800"),
+            ("Level", Some("grandmaster"), "expected Full, Beginner, Novice, Amateur"),
+            ("Profile", Some("no.profile"), "cannot read the profile no.profile"),
+            ("Seed", Some("-1"), "from 0 to 2147483647"),
             ("Style Pawns", Some("20"), "from 50 to 150"),
             ("EvalWeights", Some("nowhere.txt"), "'nowhere.txt'"),
             ("UCI_Variant", Some("fide"), "chess, cube, cube4, cube-straight, cube4-straight"),

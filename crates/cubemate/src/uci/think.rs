@@ -1,8 +1,10 @@
 //! One `go` from its beginning to its best move.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use engine::players::Computer;
 use engine::{AnySession, Mind, Strength};
 use game::Random;
 use search::{Engine, Limits, Report};
@@ -23,6 +25,8 @@ pub(super) struct Thought {
     pub(super) wanted: Wanted,
     /// Without it, as well as possible.
     pub(super) strength: Option<Strength>,
+    /// Who plays in the place of the engine.
+    pub(super) computer: Option<Arc<Mutex<Computer>>>,
     /// The number of the game: the same weak player plays each otherwise.
     pub(super) game: u64,
 }
@@ -30,6 +34,10 @@ pub(super) struct Thought {
 impl Thought {
     /// Searches, reports, and returns what remains to be said: the best move.
     pub(super) fn run(mut self, engine: &mut Engine, reins: &Reins) -> String {
+        if let Some(computer) = self.computer.take() {
+            let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
+            return self.consult(&mut computer, reins);
+        }
         let mut found = None;
         if self.ponder {
             found = self.search(engine, &self.unlimited(), &reins.stop_pondering);
@@ -46,6 +54,28 @@ impl Thought {
             while let Wish::PonderHit(_) = reins.wait() {}
         }
         self.best_move(found)
+    }
+
+    /// Lets a computer player choose; it does not think while the other side does.
+    fn consult(mut self, computer: &mut Computer, reins: &Reins) -> String {
+        if self.ponder {
+            match reins.wait() {
+                Wish::Stop => reins.stop.store(true, Ordering::Relaxed),
+                Wish::PonderHit(at) => self.heard = at,
+            }
+        }
+        let limits = less(&self.limits, self.heard.elapsed());
+        let decision = self.session.choose(computer, &limits, &reins.stop);
+        let told = match &decision {
+            Some(decision) => info::decision(&self.session, decision),
+            None => info::no_move(&self.session),
+        };
+        let _ = say(&told);
+        if self.infinite {
+            while let Wish::PonderHit(_) = reins.wait() {}
+        }
+        let action = decision.map(|decision| decision.action);
+        info::best_move(&self.session, action.as_slice())
     }
 
     fn unlimited(&self) -> Limits {

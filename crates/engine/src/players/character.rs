@@ -5,7 +5,7 @@ use std::fmt;
 use super::{Level, Profile};
 
 /// How a computer player plays.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Character {
     /// One of the six levels.
     Level(Level),

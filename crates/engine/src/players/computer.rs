@@ -39,6 +39,12 @@ impl Computer {
         Self { character, seed, mind, engine: Engine::new(megabytes, threads) }
     }
 
+    /// The same player with an engine of another size.
+    #[must_use]
+    pub fn with_engine(self, engine: Engine) -> Self {
+        Self { engine, ..self }
+    }
+
     /// How it plays.
     pub const fn character(&self) -> &Character {
         &self.character

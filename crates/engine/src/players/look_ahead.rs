@@ -1,6 +1,6 @@
 //! The short look ahead: what a move wins or loses in material, seen one or two plies far, when captures are then played out.
 //!
-//! The score of every move is wanted, and the cube has hundreds of them. So of the quiet replies only those are played that answer the
+//! Captures are played out where they begin: the best exchange on one square counts. The score of every move is wanted, and the cube has hundreds of them. So of the quiet replies only those are played that answer the
 //! greatest threat; no other reply can do better than to leave everything as it is.
 
 use cube::Set;
@@ -8,8 +8,6 @@ use game::{Kind, Move, Square};
 
 use crate::ground::Ground;
 
-/// How many captures in a row are played out.
-const LONGEST: u32 = 8;
 /// More than can be won.
 const BOUNDLESS: i32 = 1_000_000;
 
@@ -57,8 +55,8 @@ impl<P: Ground> LookAhead<P> {
     }
 
     /// What the side to move can win by captures at once.
-    pub(super) fn chance(&mut self) -> i32 {
-        self.captures(-BOUNDLESS, BOUNDLESS, LONGEST).0
+    pub(super) fn chance(&self) -> i32 {
+        self.exchange(BOUNDLESS).0
     }
 
     /// What the other side could win by captures if it were its turn; nothing is known of that in check.
@@ -90,7 +88,7 @@ impl<P: Ground> LookAhead<P> {
             replies.iter().copied().filter(|&reply| self.position.gives_check(reply)).collect();
         let mut prospect = Prospect { check_comes: !checks.is_empty(), ..Prospect::default() };
         if plies == 1 {
-            let (lost, first) = self.captures(-BOUNDLESS, BOUNDLESS, LONGEST);
+            let (lost, first) = self.exchange(BOUNDLESS);
             prospect.material = won - lost;
             prospect.loss = first.map(Move::to);
             return prospect;
@@ -120,7 +118,7 @@ impl<P: Ground> LookAhead<P> {
                 continue;
             }
             let enough = worst - won + lost;
-            let rest = self.after(reply, |look| look.captures(-BOUNDLESS, enough, LONGEST).0);
+            let rest = self.after(reply, |look| look.exchange(enough).0);
             if won - lost + rest < worst {
                 (worst, loss) = (won - lost + rest, Some(reply.to()));
             }
@@ -141,7 +139,7 @@ impl<P: Ground> LookAhead<P> {
             return self.least_of(quiets.iter().copied(), enough);
         }
         let undo = self.position.play_null();
-        let (threat, first) = self.captures(-BOUNDLESS, enough, LONGEST);
+        let (threat, first) = self.exchange(enough);
         self.position.undo_null(undo);
         let Some(capture) = first.filter(|_| threat > 0) else { return 0 };
         let answers = quiets.iter().copied().filter(|&quiet| self.answers(quiet, capture));
@@ -152,7 +150,7 @@ impl<P: Ground> LookAhead<P> {
     fn least_of(&mut self, quiets: impl Iterator<Item = Move>, enough: i32) -> i32 {
         let mut least = enough;
         for quiet in quiets {
-            let rest = self.after(quiet, |look| look.captures(-BOUNDLESS, least, LONGEST).0);
+            let rest = self.after(quiet, |look| look.exchange(least).0);
             least = least.min(rest);
             if least == 0 {
                 break;
@@ -171,35 +169,33 @@ impl<P: Ground> LookAhead<P> {
         }
     }
 
-    /// What the side to move wins by captures, and the first of them. It may stop at any time, so it never loses.
+    /// What the side to move wins by its best exchange, and the capture that begins it. It need not capture, so it never loses.
     ///
-    /// The value is exact between the bounds; at the upper one the search ends.
-    fn captures(&mut self, floor: i32, ceiling: i32, left: u32) -> (i32, Option<Move>) {
+    /// The value is exact up to `enough`, where the search ends.
+    fn exchange(&self, enough: i32) -> (i32, Option<Move>) {
         let (mut best, mut first) = (0, None);
-        if left == 0 || ceiling <= 0 {
-            return (best, first);
-        }
         let mut captures = Vec::new();
         self.position.legal_captures(&mut captures);
-        captures.sort_by_cached_key(|&m| (-self.worth(m), self.position.moved(m).points()));
+        captures.sort_by_cached_key(|&m| -self.worth(m));
         for m in captures {
             let worth = self.worth(m);
-            if worth <= best.max(floor) {
+            if worth <= best || best >= enough {
                 break;
             }
-            if !self.position.see_ge(m, best.max(floor).max(0) + 1) {
-                continue;
-            }
-            let (floor, ceiling_below) = (worth - ceiling, worth - best);
-            let lost = self.after(m, |look| look.captures(floor, ceiling_below, left - 1).0);
-            if worth - lost > best {
-                (best, first) = (worth - lost, Some(m));
-                if best >= ceiling {
-                    break;
-                }
+            if self.position.see_ge(m, best + 1) {
+                (best, first) = (self.exchanged(m, best + 1, worth), Some(m));
             }
         }
         (best, first)
+    }
+
+    /// What an exchange wins that is known to lie between two numbers.
+    fn exchanged(&self, m: Move, mut least: i32, mut most: i32) -> i32 {
+        while least < most {
+            let middle = least + (most - least + 1) / 2;
+            if self.position.see_ge(m, middle) { least = middle } else { most = middle - 1 }
+        }
+        least
     }
 
     /// What is found after a move.
