@@ -12,6 +12,7 @@ mod games;
 mod home;
 mod lab;
 mod moves;
+mod patterns;
 mod perft;
 mod pgn;
 mod players;
@@ -62,6 +63,8 @@ enum Command {
     Tune(Box<tune::Arguments>),
     /// Shows what a computer player would play in a position, and why
     Choose(choose::Arguments),
+    /// Finds patterns of development for the cube
+    Patterns(patterns::Arguments),
     /// Keeps personal settings of the engine under a name, to be chosen like a level
     Profile(profile::Arguments),
     /// Lets two players play many games, and counts the results
@@ -105,6 +108,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         Some(Command::Bench(arguments)) => bench::run(arguments, out)?,
         Some(Command::Tune(arguments)) => tune::run(arguments, out)?,
         Some(Command::Choose(arguments)) => choose::run(arguments, out)?,
+        Some(Command::Patterns(arguments)) => patterns::run(arguments, out)?,
         Some(Command::Profile(arguments)) => profile::run(arguments, out)?,
         Some(Command::Match(arguments)) => contest::run(arguments, out)?,
         Some(Command::Selfplay(arguments)) => selfplay::run(arguments, out)?,

@@ -7,6 +7,7 @@ use search::Knowledge;
 
 use crate::book::Book;
 use crate::judge::{Judge, Judgement, Style, Weights};
+use crate::players::patterns;
 use crate::{Cube, CubeJudge, Fide, FideJudge, Ground, cube, fide};
 
 /// What the engine knows of both games. It is made once and can be changed, for experiments and for style.
@@ -121,7 +122,7 @@ impl Judged for ::cube::Position {
         &mind.cube
     }
 
-    fn opening_moves(_: &Game<Self>) -> Vec<Move> {
-        Vec::new()
+    fn opening_moves(game: &Game<Self>) -> Vec<Move> {
+        patterns::moves(game)
     }
 }

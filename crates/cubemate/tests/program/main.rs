@@ -6,6 +6,7 @@ mod engine;
 mod errors;
 mod eval;
 mod lab;
+mod levels;
 mod moves;
 mod perft;
 mod pgn;

@@ -30,6 +30,9 @@ fn it_introduces_itself_with_its_options_and_is_ready() {
         "UCI_ShowWDL type check default false",
         "UCI_LimitStrength type check default false",
         "UCI_Elo type spin default 1500 min 800 max 2800",
+        "Level type combo default Full var Full var Beginner var Novice var Amateur var Advanced var Expert var Master",
+        "Profile type string default <empty>",
+        "Seed type spin default 0 min 0 max 2147483647",
         "SyzygyPath type string default <empty>",
         "UCI_Variant type combo default chess var chess var cube var cube4 var cube-straight var cube4-straight",
     ] {

@@ -34,7 +34,7 @@ impl Computer {
             }
             Character::Level(Level::Master) => (16, 1),
             // They forget everything between their moves, which a small table does faster.
-            Character::Level(_) => (2, 1),
+            Character::Level(_) => (1, 1),
         };
         Self { character, seed, mind, engine: Engine::new(megabytes, threads) }
     }
@@ -55,9 +55,14 @@ impl Computer {
         self.seed
     }
 
+    /// Leaves to another seed what it leaves to chance, for another game.
+    pub const fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
     /// Chooses a move where the game stands; nothing where there is no legal one.
     ///
-    /// The limits, a clock for one, bind the level Master and profiles; the other levels have their own.
+    /// The limits, a clock for one, bind the level Master and profiles. The other levels have their own, which fewer nodes narrow.
     pub fn choose<P: Judged>(
         &mut self,
         game: &Game<P>,

@@ -12,7 +12,7 @@ use super::look_ahead::{Ending, LookAhead};
 use super::manner::{Follow, Knowledge, Manner, Pool, Slip, Thinking};
 use super::ranking::Ranking;
 use super::story::{Stage, Story};
-use super::{Level, Profile, follow, slip};
+use super::{Depths, Level, Profile, follow, slip};
 use crate::judge::Judgement;
 use crate::{Judged, Mind};
 
@@ -59,8 +59,10 @@ impl<'a, P: Judged> Deliberation<'a, P> {
         let manner = level.manner();
         let (dice, error) = dice::throw(self.seed, &self.story.keys, manner);
         self.dice = dice;
-        if let [action] = moves[..] {
-            return Some(self.unranked(Rule::OnlyMove, action));
+        match moves[..] {
+            [] => return None,
+            [action] => return Some(self.unranked(Rule::OnlyMove, action)),
+            _ => {}
         }
         if error.is_none()
             && level >= Level::Amateur
@@ -84,16 +86,19 @@ impl<'a, P: Judged> Deliberation<'a, P> {
             return Some(opening);
         }
         let depth = match profile.depths {
-            super::Depths { critical: Some(depth), .. } if self.is_critical() => Some(depth),
-            super::Depths { endgame: Some(depth), .. } if self.story.stage == Stage::Endgame => {
+            Depths { critical: Some(depth), .. } if self.is_critical() => Some(depth),
+            Depths { endgame: Some(depth), .. } if self.story.stage == Stage::Endgame => {
                 Some(depth)
             }
-            super::Depths { normal, .. } => normal,
+            Depths { normal, .. } => normal,
         };
         let mut limits = self.limits.clone();
         limits.depth = least(limits.depth, depth);
         limits.nodes = least(limits.nodes, profile.nodes);
-        limits.move_time = least(limits.move_time, profile.time);
+        // Where there is a clock, that rules.
+        if limits.clock.is_none() {
+            limits.move_time = least(limits.move_time, profile.time);
+        }
         self.search(limits, false)
     }
 
@@ -114,7 +119,7 @@ impl<'a, P: Judged> Deliberation<'a, P> {
         let second = self.dice.happens(second_best);
         let Some(nodes) = nodes else { return self.search(self.limits.clone(), second) };
         self.engine.clear();
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let limits = Limits { nodes: least(self.limits.nodes, Some(nodes)), ..Limits::default() };
         self.search(limits, second)
     }
 
@@ -128,13 +133,8 @@ impl<'a, P: Judged> Deliberation<'a, P> {
         let Thinking::Ranking { plies, pool, follow, mates } = manner.thinking else { return None };
         let plies = match error {
             // A blunder is one by the shortest look ahead that the level has.
-            Some(Error::Blunder) => {
-                if plies[1] > 0.0 {
-                    1
-                } else {
-                    2
-                }
-            }
+            Some(Error::Blunder) if plies[1] > 0.0 => 1,
+            Some(Error::Blunder) => 2,
             _ => self.dice.weighted(&plies) as u32,
         };
         if plies == 0 {
@@ -196,7 +196,8 @@ impl<'a, P: Judged> Deliberation<'a, P> {
         self.engine.clear();
         let earlier = &self.story.keys[..self.story.ply()];
         let (position, lead) = (self.game.position(), ranking.lead);
-        let best = follow::best(position, earlier, &followed, lead, self.engine, self.mind);
+        let nodes = self.limits.nodes.unwrap_or(follow::NODES).min(follow::NODES);
+        let best = follow::best(position, earlier, &followed, lead, nodes, self.engine, self.mind);
         Some((Rule::Followed, best?))
     }
 

@@ -11,7 +11,7 @@ use crate::{Judged, Mind};
 /// How deep moves are followed.
 pub(super) const PLIES: u32 = 6;
 /// How many nodes that may take.
-const NODES: u64 = 10_000;
+pub(super) const NODES: u64 = 10_000;
 
 /// The best of some moves by what they lead to, with what they were worth beside material.
 pub(super) fn best<P: Judged>(
@@ -19,12 +19,13 @@ pub(super) fn best<P: Judged>(
     earlier: &[u64],
     candidates: &[Candidate],
     lead: i32,
+    nodes: u64,
     engine: &mut Engine,
     mind: &Mind,
 ) -> Option<Candidate> {
     let limits = Limits {
         depth: Some(PLIES),
-        nodes: Some(NODES),
+        nodes: Some(nodes),
         moves: candidates.iter().map(|candidate| candidate.action).collect(),
         lines: candidates.len(),
         ..Limits::default()

@@ -8,7 +8,7 @@ use super::decision::Candidate;
 use super::dice::Dice;
 use super::look_ahead::{Ending, LookAhead};
 use super::manner::Knowledge;
-use super::sense::Sense;
+use super::sense::{self, Sense};
 use super::story::Story;
 use crate::Judged;
 
@@ -41,7 +41,8 @@ impl Ranking {
         // A minor piece on one board; about one on every second level of more.
         let clear = 3 * (i32::from(position.levels()) + 1) / 2;
         let presses = lead >= clear;
-        let sense = Sense { knowledge, stage: story.stage, color, lead, presses };
+        let goal = sense::king_goal(position);
+        let sense = Sense { knowledge, stage: story.stage, color, lead, presses, goal };
         let mut scale = Scale { look: LookAhead::new(position), sense, plies };
         let before = sense.of_position(position);
         let mut moves = position.legal_move_list();

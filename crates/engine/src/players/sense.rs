@@ -31,7 +31,7 @@ mod weight {
     /// For each step that the king is away from where it is needed in the endgame.
     pub(super) const KING_DISTANCE: f64 = -0.1;
     /// For each square that is left to the enemy king when clearly ahead.
-    pub(super) const FLIGHT: f64 = -0.1;
+    pub(super) const FLIGHT: f64 = -0.25;
 }
 
 /// A lead beyond this does not make trades more welcome.
@@ -47,6 +47,19 @@ pub(super) struct Sense {
     pub(super) lead: i32,
     /// Whether that is clearly ahead.
     pub(super) presses: bool,
+    /// Where the king is needed in the endgame.
+    pub(super) goal: Square,
+}
+
+/// Where a king is needed in the endgame: at the pawn that is nearest to promotion, else at the enemy king.
+pub(super) fn king_goal<P: Position>(position: &P) -> Square {
+    let squares = (0..usize::from(position.levels()) * 64).map(Square::from_index);
+    let advance = |&square: &Square| {
+        let pawn = position.piece_at(square).filter(|piece| piece.kind() == Kind::Pawn)?;
+        Some(pawn.color().rank(square.rank()))
+    };
+    let pawns = squares.filter(|square| advance(square).is_some());
+    pawns.max_by_key(advance).unwrap_or(position.king(!position.turn()))
 }
 
 impl Sense {
@@ -138,8 +151,7 @@ impl Sense {
             }
         }
         if self.stage == Stage::Endgame {
-            let goal = self.king_goal(scene);
-            sum += weight::KING_DISTANCE * f64::from(distance(own.king, goal));
+            sum += weight::KING_DISTANCE * f64::from(distance(own.king, self.goal));
         } else {
             let exposed = own.beside_king & theirs.attacked;
             sum += weight::EXPOSED_KING * f64::from(exposed.len());
@@ -148,13 +160,6 @@ impl Sense {
             sum += weight::FLIGHT * f64::from(scene.flights(!self.color));
         }
         sum
-    }
-
-    /// Where the king is needed in the endgame: at the pawn that is nearest to promotion, else at the enemy king.
-    fn king_goal(self, scene: &Scene) -> Square {
-        let pawns = scene.men.iter().filter(|man| man.piece.kind() == Kind::Pawn);
-        let ahead = pawns.max_by_key(|man| man.piece.color().rank(man.square.rank()));
-        ahead.map_or(scene.side(!self.color).king, |man| man.square)
     }
 }
 

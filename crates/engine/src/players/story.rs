@@ -97,3 +97,52 @@ impl Officers {
 fn is_officer(kind: Kind) -> bool {
     !matches!(kind, Kind::Pawn | Kind::King)
 }
+
+#[cfg(test)]
+mod tests {
+    use game::{Notation, Rules};
+
+    use super::*;
+
+    fn stage_after(fen: &str, moves: &str) -> Stage {
+        let start = fide::Position::from_fen(fen, fide::Variant::Standard).expect(fen);
+        let mut game = Game::new(start, Rules::default());
+        for text in moves.split_whitespace() {
+            game.play(game::san::parse_coordinates(game.position(), text).expect(text))
+                .expect(text);
+        }
+        Story::of(&game).stage
+    }
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    #[test]
+    fn the_opening_of_chess_ends_when_eight_officers_have_moved() {
+        let seven = "g1f3 g8f6 b1c3 b8c6 f3g1 f6g8 e2e4 e7e5 f1c4 f8c5 d1e2";
+        assert_eq!(stage_after(START, seven), Stage::Opening);
+        assert_eq!(stage_after(START, &format!("{seven} d8e7")), Stage::Middlegame);
+    }
+
+    #[test]
+    fn the_endgame_begins_when_as_many_are_captured() {
+        assert_eq!(stage_after("4k3/pppp4/8/8/8/8/PPPP4/RN2K1NR w - - 0 1", ""), Stage::Endgame);
+        let six = "r1bqk3/8/8/8/8/8/8/R1BQK1NR w - - 0 1";
+        assert_eq!(stage_after(six, ""), Stage::Opening);
+        assert_eq!(stage_after("r1bqk3/8/8/8/8/8/8/R1BQK3 w - - 0 1", ""), Stage::Endgame);
+    }
+
+    #[test]
+    fn the_cube_needs_fifty_and_half_of_it_half_as_many() {
+        for (variant, many) in [(cube::Variant::CUBE, 50), (cube::Variant::CUBE4, 25)] {
+            let officers = Officers::at(&cube::Position::start(variant));
+            let stage = |first_moves, captured| {
+                Officers { first_moves, captured, unmoved: officers.unmoved.clone() }
+                    .stage(variant.levels())
+            };
+            assert_eq!((officers.first_moves, officers.captured), (0, 0));
+            assert_eq!(stage(many - 1, 0), Stage::Opening);
+            assert_eq!(stage(many, many - 1), Stage::Middlegame);
+            assert_eq!(stage(many, many), Stage::Endgame);
+        }
+    }
+}
