@@ -124,6 +124,12 @@ impl Clock {
         true
     }
 
+    /// It is this side's turn now, since moves were taken back; what time they took is gone.
+    pub fn hand_to(&mut self, color: Color, now: Duration) {
+        self.touch(now);
+        self.turn = color;
+    }
+
     /// What a side has left.
     pub fn remaining(&self, color: Color, now: Duration) -> Duration {
         let left = self.left[color.index()];
@@ -220,6 +226,17 @@ mod tests {
         clock.start(seconds(500));
         assert!(clock.is_running());
         assert_eq!(clock.remaining(Color::White, seconds(501)), seconds(49));
+    }
+
+    #[test]
+    fn a_move_that_is_taken_back_gives_no_time_back() {
+        let mut clock = clock("5+3");
+        clock.start(seconds(0));
+        assert!(clock.press(seconds(10)));
+        clock.hand_to(Color::White, seconds(30));
+        assert_eq!(clock.turn(), Color::White);
+        assert_eq!(clock.remaining(Color::White, seconds(40)), seconds(283));
+        assert_eq!(clock.remaining(Color::Black, seconds(40)), seconds(280));
     }
 
     #[test]

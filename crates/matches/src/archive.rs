@@ -91,7 +91,10 @@ impl Archive {
 }
 
 /// Writes a file anew in a way that leaves either the old or the new one.
-fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+///
+/// # Errors
+/// It cannot be written.
+pub fn replace(path: &Path, text: &str) -> std::io::Result<()> {
     let beside = path.with_added_extension("new");
     fs::write(&beside, text)?;
     fs::rename(&beside, path)

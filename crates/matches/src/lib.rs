@@ -29,7 +29,7 @@ mod tournament;
 mod uci;
 
 pub use adjudicator::{Adjudication, Adjudicator, DrawRule, ResignRule, Verdict};
-pub use archive::Archive;
+pub use archive::{Archive, replace};
 pub use bout::{Conditions, Termination};
 pub use exam::{Attempt, Attempts, Exam};
 pub use info::Info;
