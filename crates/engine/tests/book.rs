@@ -49,9 +49,9 @@ fn codes_come_in_their_order_and_every_volume_has_many() {
     }
 }
 
-/// The moves of a line without their numbers.
+/// The moves of a line without their numbers and marks.
 fn plain(line: &Line) -> String {
-    let text = line.text();
+    let text = line.text().replace(['?', '!'], "");
     let words = text.split(' ').filter(|word| !word.ends_with('.'));
     words.collect::<Vec<_>>().join(" ")
 }

@@ -27,7 +27,8 @@ pub(super) struct Step {
     pub(super) action: Move,
     /// Whether the book has its doubts.
     pub(super) dubious: bool,
-    san: String,
+    /// As it stands in the book.
+    word: String,
 }
 
 impl Line {
@@ -48,7 +49,7 @@ impl Line {
         for word in moves.split_whitespace() {
             let san = word.trim_end_matches(['?', '!']);
             let action = san::parse(&position, san).map_err(|error| error.to_string())?;
-            steps.push(Step { action, dubious: word.contains('?'), san: san.to_owned() });
+            steps.push(Step { action, dubious: word.contains('?'), word: word.to_owned() });
             position.play(action, &mut ());
         }
         Ok(Self { code: code.to_owned(), name: name.to_owned(), steps })
@@ -74,14 +75,14 @@ impl Line {
         self.steps.iter().map(|step| step.action)
     }
 
-    /// Its moves in algebraic notation with their numbers: `1. e4 e5 2. Nf3`.
+    /// Its moves in algebraic notation with their numbers and marks: `1. e4 e5 2. Nf3 f5?!`.
     pub fn text(&self) -> String {
         let mut words = Vec::new();
         for (index, step) in self.steps.iter().enumerate() {
             if index.is_multiple_of(2) {
                 words.push(format!("{}.", index / 2 + 1));
             }
-            words.push(step.san.clone());
+            words.push(step.word.clone());
         }
         words.join(" ")
     }
