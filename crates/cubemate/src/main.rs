@@ -5,20 +5,25 @@
 
 mod bench;
 mod board;
+mod book;
 mod choose;
 mod contest;
+mod date;
 mod eval;
 mod games;
 mod home;
 mod lab;
+mod line;
 mod moves;
 mod patterns;
 mod perft;
 mod pgn;
+mod play;
 mod players;
 mod profile;
 mod profiles;
 mod progress;
+mod records;
 mod selfplay;
 mod show;
 mod solve;
@@ -40,11 +45,15 @@ struct Arguments {
 }
 
 const TODAY: &str = "\
-The rules of both games are complete, and there is an engine for both. Playing in the browser, which will be what the program does when \
+The rules of both games are complete, and there is an engine for both, to play against in the terminal. Playing in the browser, which will be what the program does when \
 no command is given, is not there yet.";
 
 #[derive(Subcommand)]
 enum Command {
+    /// Plays a game in the terminal, with people and computers
+    Play(play::Arguments),
+    /// Lists the openings of chess that have names
+    Book(book::Arguments),
     /// Counts the sequences of legal moves, the proof of the rules
     Perft(perft::Arguments),
     /// Judges a position without any search, term by term
@@ -98,6 +107,8 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     match &arguments.command {
         None => Arguments::command().print_help()?,
+        Some(Command::Play(arguments)) => play::run(arguments, out)?,
+        Some(Command::Book(arguments)) => book::run(arguments, out)?,
         Some(Command::Perft(arguments)) => perft::run(arguments, out)?,
         Some(Command::Eval(arguments)) => eval::run(arguments, out)?,
         Some(Command::Moves(arguments)) => moves::run(arguments, out)?,

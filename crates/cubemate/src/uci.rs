@@ -8,7 +8,6 @@ mod count;
 mod dialogue;
 mod go;
 mod info;
-mod line;
 mod options;
 mod think;
 mod thinker;
@@ -18,6 +17,7 @@ use std::io::{self, BufRead, Write};
 
 use anyhow::Result;
 
+use crate::line;
 use dialogue::{Dialogue, Next};
 
 /// Listens and answers until `quit` or the end of the input.

@@ -1,6 +1,7 @@
 //! The real program, run as a user runs it: what it prints, where, and its exit code.
 
 mod bench;
+mod book;
 mod contest;
 mod engine;
 mod errors;
@@ -10,8 +11,10 @@ mod levels;
 mod moves;
 mod perft;
 mod pgn;
+mod play;
 mod show;
 mod solve;
+mod terminal;
 mod uci;
 
 use std::process::{Command, Output};
@@ -43,9 +46,10 @@ fn printed(arguments: &[&str]) -> String {
 #[test]
 fn without_a_command_it_says_what_it_can_do() {
     let help = printed(&[]);
-    for command in
-        ["perft", "moves", "show", "pgn", "uci", "bench", "match", "solve", "eval", "tune"]
-    {
+    for command in [
+        "play", "book", "perft", "moves", "show", "pgn", "uci", "bench", "match", "solve", "eval",
+        "tune",
+    ] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is missing in\n{help}");
     }
     assert!(help.contains("not there yet"), "{help}");

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Read};
 const LONGEST: u64 = 1 << 20;
 
 /// The next line, or what is wrong with it; nothing at the end of the input.
-pub(super) fn read(input: &mut impl BufRead) -> io::Result<Option<Result<String, String>>> {
+pub(crate) fn read(input: &mut impl BufRead) -> io::Result<Option<Result<String, String>>> {
     let mut bytes = Vec::new();
     if input.take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
