@@ -259,6 +259,11 @@ impl game::Position for Position {
         self.is_attacked(self.kings[self.turn.index()], !self.turn, self.occupied())
     }
 
+    fn checkers(&self) -> Vec<Square> {
+        let king = self.kings[self.turn.index()];
+        (self.attackers(king, self.occupied()) & self.side(!self.turn)).iter().collect()
+    }
+
     fn officers(&self, color: Color) -> u32 {
         (self.side(color) & !self.kinds[Kind::Pawn.index()]).len() - 1
     }

@@ -200,6 +200,10 @@ impl game::Position for Position {
         !self.board.checkers().is_empty()
     }
 
+    fn checkers(&self) -> Vec<Square> {
+        self.board.checkers().into_iter().map(convert::square).collect()
+    }
+
     fn officers(&self, color: Color) -> u32 {
         let own = self.board.colors(convert::to_color(color));
         (own & !self.board.pieces(cozy::Piece::Pawn)).len() - 1

@@ -98,6 +98,11 @@ impl Clock {
         Self { control, left, turn, running: false, since: Duration::ZERO }
     }
 
+    /// A clock at rest as it was left: what each side had, White first, and whose turn it was.
+    pub const fn restored(control: TimeControl, left: [Duration; 2], turn: Color) -> Self {
+        Self { control, left, turn, running: false, since: Duration::ZERO }
+    }
+
     /// Starts the clock of the side to move, at the beginning or after a pause.
     pub fn start(&mut self, now: Duration) {
         self.touch(now);
@@ -124,7 +129,7 @@ impl Clock {
         true
     }
 
-    /// It is this side's turn now, since moves were taken back; what time they took is gone.
+    /// It is this side's turn though nobody moved: a move was taken back or played again. Nobody gains time by that.
     pub fn hand_to(&mut self, color: Color, now: Duration) {
         self.touch(now);
         self.turn = color;
@@ -263,5 +268,19 @@ mod tests {
         assert!(clock.press(seconds(0)));
         assert_eq!(clock.remaining(Color::White, Duration::MAX), seconds(40));
         assert_eq!(clock.flagged(Duration::MAX), Some(Color::Black));
+    }
+
+    #[test]
+    fn a_clock_goes_on_as_it_was_left_and_turns_without_a_gift() {
+        let left = [seconds(30), seconds(7)];
+        let control = "1+5".parse().expect("a control");
+        let mut clock = Clock::restored(control, left, Color::Black);
+        assert!(!clock.is_running());
+        clock.start(seconds(100));
+        assert_eq!(clock.remaining(Color::Black, seconds(102)), seconds(5));
+        clock.hand_to(Color::White, seconds(103));
+        assert_eq!(clock.turn(), Color::White);
+        assert_eq!(clock.remaining(Color::Black, seconds(110)), seconds(4));
+        assert_eq!(clock.remaining(Color::White, seconds(110)), seconds(23));
     }
 }

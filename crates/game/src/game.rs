@@ -202,6 +202,14 @@ impl<P: Notation> Game<P> {
         self.end(outcome)
     }
 
+    /// The game ended so, as its record says.
+    ///
+    /// # Errors
+    /// The game is over by its own position.
+    pub fn conclude(&mut self, outcome: Outcome) -> Result<(), GameError> {
+        self.end(outcome)
+    }
+
     /// How the game ended, if it did.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome

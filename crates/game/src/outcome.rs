@@ -57,6 +57,17 @@ pub enum DrawReason {
 }
 
 impl Outcome {
+    /// Every way in which a game can end.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let win = |winner| WinReason::ALL.map(|reason| Self::Win { winner, reason });
+        Color::ALL.into_iter().flat_map(win).chain(DrawReason::ALL.map(Self::Draw))
+    }
+
+    /// The outcome that is told in these words.
+    pub fn parse(words: &str) -> Option<Self> {
+        Self::all().find(|outcome| outcome.to_string() == words)
+    }
+
     /// Who gets the point.
     pub const fn result(self) -> GameResult {
         match self {
@@ -82,6 +93,27 @@ impl fmt::Display for Outcome {
             Self::Draw(reason) => write!(f, "draw {reason}"),
         }
     }
+}
+
+impl WinReason {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Checkmate, Self::Resignation, Self::Time, Self::Points, Self::Abandonment];
+}
+
+impl DrawReason {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Stalemate,
+        Self::Agreement,
+        Self::Threefold,
+        Self::FiftyMoves,
+        Self::Fivefold,
+        Self::SeventyFiveMoves,
+        Self::InsufficientMaterial,
+        Self::TimeWithoutMaterial,
+        Self::EqualPoints,
+    ];
 }
 
 impl fmt::Display for WinReason {
@@ -179,26 +211,12 @@ mod tests {
     }
 
     #[test]
-    fn every_reason_has_words_of_its_own() {
-        use DrawReason as D;
-        use WinReason as W;
-        let wins = [W::Checkmate, W::Resignation, W::Time, W::Points, W::Abandonment];
-        let draws = [
-            D::Stalemate,
-            D::Agreement,
-            D::Threefold,
-            D::FiftyMoves,
-            D::Fivefold,
-            D::SeventyFiveMoves,
-            D::InsufficientMaterial,
-            D::TimeWithoutMaterial,
-            D::EqualPoints,
-        ];
-        let mut words: Vec<String> = wins.iter().map(ToString::to_string).collect();
-        words.extend(draws.iter().map(ToString::to_string));
-        words.sort();
-        words.dedup();
-        assert_eq!(words.len(), wins.len() + draws.len());
+    fn every_outcome_has_words_of_its_own_and_is_read_by_them() {
+        for outcome in Outcome::all() {
+            assert_eq!(Outcome::parse(&outcome.to_string()), Some(outcome));
+        }
+        assert_eq!(Outcome::all().count(), 19);
+        assert_eq!(Outcome::parse("White wins by magic"), None);
     }
 
     #[test]

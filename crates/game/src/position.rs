@@ -5,7 +5,7 @@ use crate::{Color, Kind, Move, Piece, Square};
 /// A position of a game. It is always legal: text becomes a position through checks, and moves keep it so.
 pub trait Position: Clone + Send + Sync {
     /// What [`Position::undo`] needs beside the move: a small record, or a copy of a small board.
-    type Undo;
+    type Undo: Send;
 
     /// How many boards are stacked: 1 in FIDE chess.
     fn levels(&self) -> u8;
@@ -28,6 +28,8 @@ pub trait Position: Clone + Send + Sync {
 
     /// Whether the side to move is in check.
     fn in_check(&self) -> bool;
+    /// Where the pieces stand that give check.
+    fn checkers(&self) -> Vec<Square>;
     /// How many pieces other than pawns and the king a side has.
     fn officers(&self, color: Color) -> u32;
     /// Whether this side could still give mate, by any play however foolish, with what it has.

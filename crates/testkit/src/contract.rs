@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use game::{Move, Notation, Random};
+use game::{Move, Notation, Piece, Random};
 
 use crate::Mirror;
 
@@ -20,6 +20,10 @@ pub fn check_contract<P: Notation + Debug + PartialEq>(position: &P, random: &mu
     assert_eq!(position.has_legal_move(), !moves.is_empty(), "{fen}");
     check_captures(position, &moves);
     check_fresh(position);
+    let checkers = position.checkers();
+    assert_eq!(!checkers.is_empty(), position.in_check(), "{fen}");
+    let theirs = |square| position.piece_at(square).map(Piece::color) == Some(!position.turn());
+    assert!(checkers.into_iter().all(theirs), "{fen}");
 
     let mut current = position.clone();
     let mut mirror = Mirror::new(position);

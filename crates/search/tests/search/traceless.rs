@@ -54,6 +54,10 @@ impl<P: Position + PartialEq + Debug> Position for Watched<P> {
         self.0.in_check()
     }
 
+    fn checkers(&self) -> Vec<Square> {
+        self.0.checkers()
+    }
+
     fn officers(&self, color: Color) -> u32 {
         self.0.officers(color)
     }
