@@ -14,13 +14,13 @@ use clap::Args;
 use engine::{AnySession, Mind, Session};
 use search::{Engine, Limits};
 
-use crate::games::{AnyPosition, GameName};
+use crate::games::{self, AnyPosition, GameName};
 use crate::perft::whole_number;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The game
-    #[arg(long, value_enum, default_value_t = GameName::Fide)]
+    #[arg(long, value_parser = games::parser(), default_value_t = GameName::Fide)]
     game: GameName,
     /// How many half-moves deep; without it, as deep as takes some seconds
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..200))]

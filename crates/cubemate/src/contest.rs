@@ -18,7 +18,7 @@ use matches::{
     ResignRule, Sprt, Tally, Tournament,
 };
 
-use crate::games::{AnyPosition, GameName};
+use crate::games::{self, AnyPosition, GameName};
 use crate::players::{self, LimitArguments, PLAYERS};
 use crate::progress::Progress;
 use summary::{state, summary};
@@ -30,7 +30,7 @@ pub(crate) struct Arguments {
     #[arg(long = "player", value_name = "SPEC", required = true)]
     players: Vec<String>,
     /// The game
-    #[arg(long, value_enum, default_value_t = GameName::Fide)]
+    #[arg(long, value_parser = games::parser(), default_value_t = GameName::Fide)]
     game: GameName,
     /// Play Chess960 (fide only)
     #[arg(long)]
@@ -99,7 +99,7 @@ struct OpeningArguments {
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
     if arguments.chess960 && arguments.game != GameName::Fide {
-        bail!("--chess960 goes with --game fide, not with --game {}", arguments.game.name());
+        bail!("--chess960 goes with --game fide, not with --game {}", arguments.game);
     }
     match arguments.game.position(None, arguments.chess960)? {
         AnyPosition::Fide(start) => play(arguments, &start, out),
@@ -159,7 +159,7 @@ impl Arguments {
         }
         Ok(Tournament {
             players,
-            setup: self.game.engine_options(self.chess960),
+            setup: games::engine_options(self.game, self.chess960),
             openings: self.openings.openings(start, self.seed)?,
             conditions: Conditions {
                 limit: self.clock.unwrap_or_else(|| self.limit.limit()),

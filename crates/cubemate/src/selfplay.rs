@@ -14,12 +14,12 @@ use game::GameResult;
 use matches::{Adjudication, DrawRule, ResignRule};
 use train::selfplay::{Archive, Selfplay, Settings};
 
-use crate::games::{AnyPosition, GameName};
+use crate::games::{self, AnyPosition, GameName};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The game
-    #[arg(long, value_enum, default_value_t = GameName::Cube)]
+    #[arg(long, value_parser = games::parser(), default_value_t = GameName::Cube)]
     game: GameName,
     /// The file of the games; if it is there, self-play goes on where it was interrupted
     #[arg(long, value_name = "FILE")]

@@ -11,7 +11,7 @@ use clap::builder::RangedU64ValueParser;
 use game::Notation;
 use matches::{Attempts, Exam, Marks, PlayerSpec, Puzzle};
 
-use crate::games::{AnyPosition, GameName};
+use crate::games::{self, AnyPosition, GameName};
 use crate::perft::whole_number;
 use crate::players::{self, LimitArguments, PLAYERS};
 use crate::progress::{Progress, counted};
@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
     #[arg(long = "player", value_name = "SPEC", required = true)]
     players: Vec<String>,
     /// The game
-    #[arg(long, value_enum, default_value_t = GameName::Fide)]
+    #[arg(long, value_parser = games::parser(), default_value_t = GameName::Fide)]
     game: GameName,
     #[command(flatten)]
     limit: LimitArguments,
@@ -74,7 +74,7 @@ fn solve<P: Notation>(arguments: &Arguments, start: &P, out: &mut impl Write) ->
     }
     let exam = Exam {
         players: &players,
-        setup: &arguments.game.engine_options(false),
+        setup: &games::engine_options(arguments.game, false),
         puzzles: &puzzles,
         limit: arguments.limit.limit(),
         patience: Duration::from_secs(arguments.patience),

@@ -12,13 +12,13 @@ use engine::Judged;
 use engine::judge::{Judge, Judgement, Style, Weights};
 use train::tune::{Checkpoint, Choice, Losses, Settings, Tuner, read};
 
-use crate::games::{AnyPosition, GameName};
+use crate::games::{self, AnyPosition, GameName};
 
 #[derive(Args)]
 #[command(after_help = FILES)]
 pub(crate) struct Arguments {
     /// The game
-    #[arg(long, value_enum, default_value_t = GameName::Fide)]
+    #[arg(long, value_parser = games::parser(), default_value_t = GameName::Fide)]
     game: GameName,
     /// Files of positions or games
     #[arg(long, value_name = "FILE", required = true, num_args = 1..)]

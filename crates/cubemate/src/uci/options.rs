@@ -5,7 +5,6 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::ValueEnum;
 use engine::players::{Character, Level};
 use engine::{Mind, Strength, Syzygy};
 
@@ -94,8 +93,7 @@ impl Options {
             format!("option name {name} type spin default {default} min {least} max {most}")
         };
         let levels = Level::ALL.map(|level| format!(" var {level}")).concat();
-        let games =
-            GameName::value_variants().iter().map(|&game| format!(" var {}", variant(game)));
+        let games = GameName::ALL.into_iter().map(|game| format!(" var {}", variant(game)));
         [
             spin("Hash", hash, &HASH),
             spin("Threads", threads, &THREADS),
@@ -198,10 +196,9 @@ impl Options {
                 return Ok(Effect::Restart);
             }
             "uci_variant" => {
-                let games = GameName::value_variants();
-                let names: Vec<_> = games.iter().map(|&game| variant(game)).collect();
-                let index = names.iter().position(|name| name == text);
-                self.game = games[index.ok_or_else(|| wrong(&names.join(", ")))?];
+                let names = GameName::ALL.map(variant);
+                let index = names.iter().position(|&name| name == text);
+                self.game = GameName::ALL[index.ok_or_else(|| wrong(&names.join(", ")))?];
                 return Ok(Effect::Restart);
             }
             "without" => {
@@ -247,9 +244,9 @@ impl Options {
 }
 
 /// The name of a game in this protocol.
-fn variant(game: GameName) -> String {
+fn variant(game: GameName) -> &'static str {
     match game {
-        GameName::Fide => "chess".to_owned(),
+        GameName::Fide => "chess",
         _ => game.name(),
     }
 }
