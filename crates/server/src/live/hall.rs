@@ -1,0 +1,211 @@
+//! All games that are being played, by name.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use engine::{AnyPosition, GameName, Judged};
+use game::{Color, Notation};
+use tokio::sync::{Mutex, mpsc};
+
+use super::Message;
+use super::table::Table;
+use super::task::LiveGame;
+use crate::pool::Pool;
+use crate::report;
+use crate::secret::{GameId, Token, random_number};
+use crate::store::{Change, NewRecord, Record, Store};
+use crate::time::Time;
+use crate::wire::{GameKind, NewGame, Refusal, Side, Status};
+
+/// So many messages may wait for one game.
+const WAITING: usize = 64;
+
+/// What every game needs.
+#[derive(Clone)]
+pub struct Services {
+    /// Where games are kept.
+    pub store: Store,
+    /// The engine.
+    pub pool: Pool,
+    /// The time.
+    pub time: Time,
+    /// Where reports of what broke are written.
+    pub reports: PathBuf,
+}
+
+/// Knows the games that are being played, and brings the others from the store when they are asked for.
+#[derive(Clone)]
+pub struct Hall {
+    services: Services,
+    games: Arc<Mutex<HashMap<GameId, mpsc::Sender<Message>>>>,
+}
+
+/// A game that was begun.
+#[derive(Debug)]
+pub struct Opened {
+    /// Its name.
+    pub id: GameId,
+    /// The secret of the one who began it.
+    pub token: Token,
+    /// The side of that one, if there is only one.
+    pub side: Option<Side>,
+}
+
+impl Hall {
+    /// An empty hall.
+    pub fn new(services: Services) -> Self {
+        Self { services, games: Arc::default() }
+    }
+
+    /// What every game needs.
+    pub const fn services(&self) -> &Services {
+        &self.services
+    }
+
+    /// Brings those games back that go on without anybody looking: between two devices, and between computers.
+    ///
+    /// # Errors
+    /// The store does not answer.
+    pub async fn wake(&self) -> Result<usize, crate::store::StoreError> {
+        let mut woken = 0;
+        for id in self.services.store.with_status(Status::Playing).await? {
+            let record = match self.services.store.game(&id).await {
+                Ok(Some(record)) => record,
+                Ok(None) => continue,
+                Err(error) => {
+                    tracing::error!(game = %id, %error, "a game could not be brought back");
+                    continue;
+                }
+            };
+            let settings = &record.settings;
+            let alone = settings.white.is_computer() && settings.black.is_computer();
+            if (settings.online || alone) && self.reach(&id).await.is_ok() {
+                woken += 1;
+            }
+        }
+        Ok(woken)
+    }
+
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// The settings do not go together, or the position is none.
+    pub async fn open(&self, new: NewGame) -> Result<Opened, Refusal> {
+        let NewGame { mut settings, mut side, shuffle } = new;
+        settings.check()?;
+        let chance = random_number();
+        if shuffle && chance & 1 == 1 {
+            std::mem::swap(&mut settings.white, &mut settings.black);
+            side = (!Color::from(side)).into();
+        }
+        settings.seed.get_or_insert((chance >> 32) as u32);
+        if settings.chess960 && settings.fen.is_none() {
+            let number = (chance >> 1) as u32 % 960;
+            settings.fen = fide::Position::chess960(number).map(|start| start.to_fen());
+        }
+        let start = position(settings.game, settings.fen.as_deref(), settings.chess960)?;
+        let token = Token::random();
+        let hash =
+            |color: Color| (!settings.online || Color::from(side) == color).then(|| token.hash());
+        let id = GameId::random();
+        let record = NewRecord {
+            id: id.clone(),
+            start: match &start {
+                AnyPosition::Fide(start) => start.to_fen(),
+                AnyPosition::Cube(start) => start.to_fen(),
+            },
+            status: if settings.online { Status::Open } else { Status::Playing },
+            tokens: Color::ALL.map(hash),
+            at: self.services.time.now(),
+            settings,
+        };
+        let online = record.settings.online;
+        let written = self.services.store.write(vec![Change::Create(Box::new(record))]).await;
+        written.map_err(|error| {
+            tracing::error!(%error, "a new game could not be stored");
+            Refusal::broken()
+        })?;
+        self.reach(&id).await?;
+        Ok(Opened { id, token, side: online.then_some(side) })
+    }
+
+    /// Sends a message to a game, which is brought from the store if need be.
+    ///
+    /// # Errors
+    /// There is no such game.
+    pub async fn send(&self, id: &GameId, message: Message) -> Result<(), Refusal> {
+        let sent = self.reach(id).await?.send(message).await;
+        match sent {
+            Ok(()) => Ok(()),
+            // It was put away just now; it comes back.
+            Err(mpsc::error::SendError(message)) => {
+                let game = self.reach(id).await?;
+                game.send(message).await.map_err(|_| Refusal::broken())
+            }
+        }
+    }
+
+    async fn reach(&self, id: &GameId) -> Result<mpsc::Sender<Message>, Refusal> {
+        // One at a time, so that no game is brought twice.
+        let mut games = self.games.lock().await;
+        if let Some(game) = games.get(id).filter(|game| !game.is_closed()) {
+            return Ok(game.clone());
+        }
+        let record = self.services.store.game(id).await.map_err(|error| {
+            tracing::error!(game = %id, %error, "a game could not be read");
+            Refusal::broken()
+        })?;
+        let game = self.start(record.ok_or_else(Refusal::no_game)?)?;
+        games.insert(id.clone(), game.clone());
+        Ok(game)
+    }
+
+    /// The one place where the name of a game becomes a type for those who play it.
+    fn start(&self, record: Record) -> Result<mpsc::Sender<Message>, Refusal> {
+        let settings = &record.settings;
+        match position(settings.game, Some(&record.start), settings.chess960)? {
+            AnyPosition::Fide(start) => self.seat(start, record),
+            AnyPosition::Cube(start) => self.seat(*start, record),
+        }
+    }
+
+    fn seat<P: Judged + 'static>(
+        &self,
+        start: P,
+        record: Record,
+    ) -> Result<mpsc::Sender<Message>, Refusal> {
+        let id = record.id.clone();
+        let table = Table::restore(start, record, self.services.time.now()).map_err(|problem| {
+            tracing::error!(game = %id, problem, "a stored game makes no sense");
+            Refusal::broken()
+        })?;
+        let (sender, inbox) = mpsc::channel(WAITING);
+        let game = LiveGame::new(table, self.services.clone(), inbox, sender.downgrade());
+        let hall = self.clone();
+        tokio::spawn(async move {
+            let ended = tokio::spawn(game.run()).await;
+            if let Err(error) = ended
+                && let Ok(panic) = error.try_into_panic()
+            {
+                let cause = report::cause(&*panic);
+                drop(panic);
+                report::write(&hall.services, &id, &cause).await;
+            }
+            hall.forget(&id).await;
+        });
+        Ok(sender)
+    }
+
+    async fn forget(&self, id: &GameId) {
+        let mut games = self.games.lock().await;
+        if games.get(id).is_some_and(mpsc::Sender::is_closed) {
+            games.remove(id);
+        }
+    }
+}
+
+fn position(game: GameKind, fen: Option<&str>, chess960: bool) -> Result<AnyPosition, Refusal> {
+    let position = GameName::from(game).position(fen, chess960);
+    position.map_err(|error| Refusal::bad(format!("the position: {error}")))
+}

@@ -1,0 +1,4 @@
+//! The server from outside: its store, its games, its interface.
+
+mod database;
+mod store;
