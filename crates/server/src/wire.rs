@@ -3,6 +3,7 @@
 mod action;
 mod message;
 mod refusal;
+mod request;
 mod settings;
 mod side;
 mod view;
@@ -10,6 +11,7 @@ mod view;
 pub use action::{Action, OfferKind};
 pub use message::{Analysis, AnalysisLine, Cause, ClientMessage, Patch, Score, ServerMessage};
 pub use refusal::{Code, Refusal};
+pub use request::{Acted, Begun, Guest, Health, Seated};
 pub use settings::{ClockSettings, GameKind, Level, NewGame, Player, Settings, TimeOutRule};
 pub(crate) use settings::{check_delay, check_name};
 pub use side::Side;

@@ -31,9 +31,13 @@ pub enum Code {
     NotNow,
     /// There is no such thing.
     NotFound,
+    /// The address does not know the method.
+    WrongMethod,
+    /// The request is too large.
+    TooLarge,
     /// The request comes from a page of somebody else.
     WrongOrigin,
-    /// Too large, too often, or too much at once.
+    /// Too often, or too much at once.
     TooMuch,
     /// The engine has too much to do.
     Busy,

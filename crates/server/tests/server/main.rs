@@ -1,4 +1,10 @@
 //! The server from outside: its store, its games, its interface.
 
+mod computers;
 mod database;
+mod house;
+mod playing;
+mod routes;
+mod sockets;
 mod store;
+mod visitor;

@@ -1,0 +1,47 @@
+//! The description of the interface by OpenAPI.
+
+use axum::Json;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi};
+
+use super::{games, health, library, socket};
+use crate::wire::{ClientMessage, ServerMessage};
+
+/// Chess on one board and on eight: live games, their records, and the engine.
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Cubemate"),
+    paths(
+        health::health,
+        library::search,
+        games::create,
+        games::look,
+        games::join,
+        games::act,
+        socket::connect,
+    ),
+    components(schemas(ClientMessage, ServerMessage)),
+    modifiers(&Seats)
+)]
+struct Description;
+
+/// The secret of a seat is shown like a bearer token.
+struct Seats;
+
+impl Modify for Seats {
+    fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
+        let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
+        let components = openapi.components.get_or_insert_default();
+        components.add_security_scheme("seat", SecurityScheme::Http(scheme));
+    }
+}
+
+/// The description as text.
+pub(super) fn text() -> String {
+    Description::openapi().to_pretty_json().expect("the description is plain data")
+}
+
+/// The description.
+pub(super) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
+    Json(Description::openapi())
+}

@@ -1,0 +1,80 @@
+//! What handlers take from a request, with refusals in our own words.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::secret::{GameId, Token};
+use crate::wire::{Code, Refusal};
+
+/// A body in JSON.
+pub(super) struct Body<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
+        let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
+        if !kind.eq_ignore_ascii_case("application/json") {
+            return Err(Refusal::bad("the content type must be application/json"));
+        }
+        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
+            if rejection.status() == Code::TooLarge.status() {
+                Refusal::new(Code::TooLarge, "the body is too large")
+            } else {
+                Refusal::bad("the body could not be read")
+            }
+        })?;
+        // A list would pass for an object whose fields have their usual values.
+        let object: Map<String, Value> = serde_json::from_slice(&bytes).map_err(senseless)?;
+        serde_json::from_value(Value::Object(object)).map(Self).map_err(senseless)
+    }
+}
+
+fn senseless(error: serde_json::Error) -> Refusal {
+    Refusal::bad(format!("the body: {error}"))
+}
+
+/// The game that the path names.
+pub(super) struct InGame(pub(super) GameId);
+
+impl<S: Send + Sync> FromRequestParts<S> for InGame {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
+        let path = Path::<String>::from_request_parts(parts, state).await;
+        let Path(text) = path.map_err(|_| Refusal::no_game())?;
+        // A name that cannot be one is that of no game.
+        text.parse().map(Self).map_err(|_| Refusal::no_game())
+    }
+}
+
+/// The words behind the question mark.
+pub(super) struct Words<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Words<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
+        let query = Query::<T>::from_request_parts(parts, state).await;
+        query.map(|Query(words)| Self(words)).map_err(|error| Refusal::bad(error.body_text()))
+    }
+}
+
+/// The secret of a seat, if one was shown: `Authorization: Bearer SECRET`.
+pub(super) struct Bearer(pub(super) Option<Token>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Bearer {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
+        let Some(header) = parts.headers.get(AUTHORIZATION) else { return Ok(Self(None)) };
+        let token = header.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
+        let token = token.ok_or_else(|| Refusal::bad("expected 'Authorization: Bearer SECRET'"))?;
+        Ok(Self(Some(Token::told(token.trim()))))
+    }
+}
