@@ -25,6 +25,7 @@ mod profiles;
 mod progress;
 mod records;
 mod selfplay;
+mod serve;
 mod show;
 mod solve;
 mod table;
@@ -34,7 +35,7 @@ mod uci;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 /// Chess on one board and on eight stacked ones, the cube.
 #[derive(Parser)]
@@ -45,11 +46,13 @@ struct Arguments {
 }
 
 const TODAY: &str = "\
-The rules of both games are complete, and there is an engine for both, to play against in the terminal. Playing in the browser, which will be what the program does when \
-no command is given, is not there yet.";
+Without a command it serves games over the network, as serve does. The rules of both games are complete, and there is an engine for both, to play \
+against in the terminal. The pages on which people play in the browser are not there yet.";
 
 #[derive(Subcommand)]
 enum Command {
+    /// Serves games over the network
+    Serve(serve::Arguments),
     /// Plays a game in the terminal, with people and computers
     Play(play::Arguments),
     /// Lists the openings of chess that have names
@@ -106,7 +109,8 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     match &arguments.command {
-        None => Arguments::command().print_help()?,
+        None => serve::run(&serve::Arguments::default(), out)?,
+        Some(Command::Serve(arguments)) => serve::run(arguments, out)?,
         Some(Command::Play(arguments)) => play::run(arguments, out)?,
         Some(Command::Book(arguments)) => book::run(arguments, out)?,
         Some(Command::Perft(arguments)) => perft::run(arguments, out)?,

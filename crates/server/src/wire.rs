@@ -9,7 +9,7 @@ mod side;
 mod view;
 
 pub use action::{Action, OfferKind};
-pub use message::{Analysis, AnalysisLine, Cause, ClientMessage, Patch, Score, ServerMessage};
+pub use message::{Analysis, AnalysisLine, Cause, ClientMessage, Gap, Patch, Score, ServerMessage};
 pub use refusal::{Code, Refusal};
 pub use request::{Acted, Begun, Guest, Health, Seated};
 pub use settings::{ClockSettings, GameKind, Level, NewGame, Player, Settings, TimeOutRule};

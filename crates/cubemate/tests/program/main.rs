@@ -44,11 +44,11 @@ fn printed(arguments: &[&str]) -> String {
 }
 
 #[test]
-fn without_a_command_it_says_what_it_can_do() {
-    let help = printed(&[]);
+fn it_says_what_it_can_do() {
+    let help = printed(&["--help"]);
     for command in [
-        "play", "book", "perft", "moves", "show", "pgn", "uci", "bench", "match", "solve", "eval",
-        "tune",
+        "serve", "play", "book", "perft", "moves", "show", "pgn", "uci", "bench", "match", "solve",
+        "eval", "tune",
     ] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is missing in\n{help}");
     }

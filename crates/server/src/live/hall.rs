@@ -182,9 +182,15 @@ impl Hall {
         })?;
         let (sender, inbox) = mpsc::channel(WAITING);
         let game = LiveGame::new(table, self.services.clone(), inbox, sender.downgrade());
+        self.watch_over(id, game.run());
+        Ok(sender)
+    }
+
+    /// Lets a game live. If it breaks, the others notice nothing, a report is written, and it is set up again when it is asked for.
+    fn watch_over(&self, id: GameId, life: impl Future<Output = ()> + Send + 'static) {
         let hall = self.clone();
         tokio::spawn(async move {
-            let ended = tokio::spawn(game.run()).await;
+            let ended = tokio::spawn(life).await;
             if let Err(error) = ended
                 && let Ok(panic) = error.try_into_panic()
             {
@@ -194,7 +200,6 @@ impl Hall {
             }
             hall.forget(&id).await;
         });
-        Ok(sender)
     }
 
     async fn forget(&self, id: &GameId) {
@@ -208,4 +213,49 @@ impl Hall {
 fn position(game: GameKind, fen: Option<&str>, chess960: bool) -> Result<AnyPosition, Refusal> {
     let position = GameName::from(game).position(fen, chess960);
     position.map_err(|error| Refusal::bad(format!("the position: {error}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::num::NonZeroUsize;
+    use std::time::Duration;
+
+    use tokio::sync::oneshot;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_game_that_breaks_is_reported_and_goes_on_from_what_is_stored() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = Store::file_url(&folder.path().join("games.db"));
+        let reports = folder.path().join("reports");
+        let services = Services {
+            store: Store::open(&url).await.expect("a store"),
+            pool: Pool::new(NonZeroUsize::MIN),
+            time: Time::start(),
+            reports: reports.clone(),
+        };
+        let hall = Hall::new(services);
+        let opened = hall.open(NewGame::default()).await.expect("a game");
+        let id = opened.id;
+        let (game, at) = (id.clone(), Duration::ZERO);
+        let change = Change::Move { game, ply: 0, text: "e2e4".to_owned(), clocks: None, at };
+        hall.services.store.write(vec![change]).await.expect("a move");
+        // The game breaks: its box is closed, and whatever it knew is lost.
+        hall.games.lock().await.insert(id.clone(), mpsc::channel(1).0);
+        hall.watch_over(id.clone(), async { panic!("the roof fell in") });
+        let report = loop {
+            let file = fs::read_dir(&reports).ok().and_then(|mut files| files.next());
+            let text = file.and_then(|file| fs::read_to_string(file.ok()?.path()).ok());
+            match text.filter(|text| text.contains("e2e4")) {
+                Some(text) => break text,
+                None => tokio::time::sleep(Duration::from_millis(10)).await,
+            }
+        };
+        assert!(report.contains("the roof fell in") && report.contains(id.as_str()), "{report}");
+        let (reply, view) = oneshot::channel();
+        hall.send(&id, Message::Look(reply)).await.expect("the game is there");
+        assert_eq!(view.await.expect("a view").moves.len(), 1);
+    }
 }

@@ -312,11 +312,11 @@ impl<P: Judged + 'static> LiveGame<P> {
             Purpose::Answer { .. } => true,
         });
         let moves = self.orders.values().any(|order| matches!(order.purpose, Purpose::Move { .. }));
-        if !moves {
-            self.table.thinking = None;
-        }
         if !wanted {
             self.held = None;
+        }
+        if !moves && self.held.is_none() {
+            self.table.thinking = None;
         }
     }
 
@@ -387,7 +387,6 @@ impl<P: Judged + 'static> LiveGame<P> {
         let Some(order) = self.orders.remove(&number) else { return Ok(()) };
         match (order.purpose, report) {
             (Purpose::Move { .. }, Report::Done(finding)) => {
-                self.table.thinking = None;
                 let best = finding.lines.first().and_then(|line| line.moves.first());
                 let text = best.cloned().unwrap_or_default();
                 self.hold(text).await

@@ -75,6 +75,18 @@ pub enum ServerMessage {
     },
 }
 
+impl ServerMessage {
+    /// Whether it is the last word on the request of this number.
+    pub fn answers(&self, wanted: u32) -> bool {
+        match self {
+            Self::Done { id } | Self::Refused { id, .. } | Self::Analysis { id, .. } => {
+                *id == wanted
+            }
+            _ => false,
+        }
+    }
+}
+
 /// One step of a game: what happened, and all that changed by it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Patch {
@@ -91,6 +103,41 @@ pub struct Patch {
     pub moves: Vec<MoveView>,
     /// What changed beside.
     pub state: StatePatch,
+}
+
+/// A patch that does not follow the view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("patch {found} came where {expected} was expected")]
+pub struct Gap {
+    expected: u64,
+    found: u64,
+}
+
+impl GameView {
+    /// Changes the view as a patch says.
+    ///
+    /// # Errors
+    /// Another patch should have come first.
+    pub fn apply(&mut self, patch: &Patch) -> Result<(), Gap> {
+        let expected = self.sequence + 1;
+        if patch.sequence != expected {
+            return Err(Gap { expected, found: patch.sequence });
+        }
+        self.sequence = patch.sequence;
+        for (square, piece) in &patch.pieces {
+            match piece {
+                Some(letter) => self.pieces.insert(square.clone(), *letter),
+                None => self.pieces.remove(square),
+            };
+        }
+        self.moves.truncate(patch.keep as usize);
+        self.moves.extend_from_slice(&patch.moves);
+        self.state.apply(patch.state.clone());
+        self.settings.white = self.state.white.player.clone();
+        self.settings.black = self.state.black.player.clone();
+        self.settings.delay_ms = self.state.delay_ms;
+        Ok(())
+    }
 }
 
 /// What happened.

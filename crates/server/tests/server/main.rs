@@ -1,5 +1,6 @@
 //! The server from outside: its store, its games, its interface.
 
+mod chaos;
 mod computers;
 mod database;
 mod house;

@@ -1,0 +1,46 @@
+//! The real server, killed again and again while games are played: no move that was announced is lost, and every game goes on.
+//!
+//! `CUBEMATE_KILLS` says how often it is killed, 10 times if it says nothing; `CUBEMATE_KILL_DATABASE` names another database than a new
+//! SQLite file.
+
+mod player;
+mod program;
+
+use std::env;
+use std::time::Duration;
+
+use game::Random;
+use player::Pair;
+use program::Program;
+
+const GAMES: usize = 20;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_announced_move_is_lost_however_often_the_server_is_killed() {
+    let kills: u32 =
+        env::var("CUBEMATE_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(10);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut random = Random::from_seed(6);
+    let mut program = Program::start(folder.path());
+    let mut pairs: Vec<_> = (0..GAMES as u64).map(Pair::new).collect();
+    for kill in 0..kills {
+        let address = program.address();
+        let before: Vec<_> = pairs.iter().map(|pair| pair.total).collect();
+        let games: Vec<_> =
+            pairs.into_iter().map(|pair| tokio::spawn(pair.play(address))).collect();
+        tokio::time::sleep(Duration::from_millis(700 + random.below(500) as u64)).await;
+        program.kill();
+        pairs = Vec::new();
+        for game in games {
+            pairs.push(game.await.expect("nothing was lost"));
+        }
+        let went_on = pairs.iter().zip(before).filter(|(pair, before)| pair.total > *before);
+        assert!(went_on.count() > GAMES / 2, "games went on before kill {kill}");
+        program = Program::start(folder.path());
+    }
+    for pair in &mut pairs {
+        pair.go_on(program.address()).await;
+    }
+    let moves: usize = pairs.iter().map(|pair| pair.total).sum();
+    println!("{kills} kills, {GAMES} games at a time, {moves} announced moves, none lost");
+}
