@@ -3,6 +3,7 @@
 //! Each subcommand has its file. All share one way to name a game and a position ([`games`]) and one way to fail: `error:`
 //! and the reason on standard error, exit code 2.
 
+mod backup;
 mod bench;
 mod board;
 mod book;
@@ -14,6 +15,7 @@ mod games;
 mod home;
 mod lab;
 mod line;
+mod loadtest;
 mod moves;
 mod patterns;
 mod perft;
@@ -57,6 +59,12 @@ enum Command {
     Play(play::Arguments),
     /// Lists the openings of chess that have names
     Book(book::Arguments),
+    /// Writes all games into one file
+    Backup(backup::Arguments),
+    /// Brings the games of such a file back
+    Restore(backup::Arguments),
+    /// Measures the server: many games over real websockets, beside a bare relay
+    Loadtest(loadtest::Arguments),
     /// Counts the sequences of legal moves, the proof of the rules
     Perft(perft::Arguments),
     /// Judges a position without any search, term by term
@@ -113,6 +121,9 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         Some(Command::Serve(arguments)) => serve::run(arguments, out)?,
         Some(Command::Play(arguments)) => play::run(arguments, out)?,
         Some(Command::Book(arguments)) => book::run(arguments, out)?,
+        Some(Command::Backup(arguments)) => backup::backup(arguments, out)?,
+        Some(Command::Restore(arguments)) => backup::restore(arguments, out)?,
+        Some(Command::Loadtest(arguments)) => loadtest::run(arguments, out)?,
         Some(Command::Perft(arguments)) => perft::run(arguments, out)?,
         Some(Command::Eval(arguments)) => eval::run(arguments, out)?,
         Some(Command::Moves(arguments)) => moves::run(arguments, out)?,

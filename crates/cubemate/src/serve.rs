@@ -9,6 +9,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result};
 use clap::Args;
 use server::{Config, Server};
+use tokio::runtime::Runtime;
 use tokio::signal;
 
 #[derive(Args, Default)]
@@ -19,30 +20,54 @@ pub(crate) struct Arguments {
     /// The port, or the next one that is free; 0 for any [default: 8512]
     #[arg(long)]
     port: Option<u16>,
+    #[command(flatten)]
+    place: Place,
+    /// Do not open the browser
+    #[arg(long)]
+    no_open: bool,
+}
+
+/// Where games are kept.
+#[derive(Args, Default)]
+pub(crate) struct Place {
     /// The folder where games are kept [default: the user's folder for data]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
     /// Another database than the one in that folder: postgres://USER@HOST/NAME or sqlite://FILE
     #[arg(long, value_name = "URL")]
     database: Option<String>,
-    /// Do not open the browser
-    #[arg(long)]
-    no_open: bool,
+}
+
+impl Place {
+    fn folder(&self) -> Result<PathBuf> {
+        self.data.clone().map_or_else(data_folder, Ok)
+    }
+
+    /// The address of the database.
+    pub(crate) fn url(&self) -> Result<String> {
+        match &self.database {
+            Some(url) => Ok(url.clone()),
+            None => Ok(server::database_in(&self.folder()?)),
+        }
+    }
+}
+
+/// What waits for the network and the database.
+pub(crate) fn runtime() -> Result<Runtime> {
+    Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?)
 }
 
 /// Serves until it is told to end.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
     tracing_subscriber::fmt().with_writer(io::stderr).with_target(false).init();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(arguments, out))
+    runtime()?.block_on(serve(arguments, out))
 }
 
 async fn serve(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
-    let data = arguments.data.clone().map_or_else(data_folder, Ok)?;
-    let mut config = Config::new(data);
+    let mut config = Config::new(arguments.place.folder()?);
     config.listen = arguments.listen.unwrap_or(config.listen);
     config.port = arguments.port.unwrap_or(config.port);
-    config.database.clone_from(&arguments.database);
+    config.database.clone_from(&arguments.place.database);
     let wanted = config.port;
     let server = Server::start(config).await?;
     let address = server.address();

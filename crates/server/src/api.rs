@@ -11,6 +11,7 @@ mod health;
 mod library;
 pub mod limits;
 mod page;
+mod pgn;
 mod socket;
 
 use std::sync::Arc;
@@ -39,11 +40,13 @@ pub fn router(hall: Hall, limits: Limits) -> Router {
         .route("/api/openapi.json", get(description::openapi))
         .route("/api/games", get(library::search).post(games::create))
         .route("/api/games/{id}", get(games::look))
+        .route("/api/games/{id}/pgn", get(pgn::one))
         .route("/api/games/{id}/join", post(games::join))
         .route("/api/games/{id}/actions", post(games::act))
         .layer(middleware::from_fn_with_state(app.clone(), guard::hurry));
     Router::new()
         .route("/", get(page::page))
+        .route("/api/pgn", get(pgn::all))
         .route("/api/games/{id}/ws", get(socket::connect))
         .merge(quick)
         .fallback(|| async { Refusal::new(Code::NotFound, "there is nothing at this address") })

@@ -5,8 +5,11 @@
 
 pub mod api;
 pub mod client;
+mod date;
+pub mod history;
 pub mod live;
 pub mod pool;
+mod replay;
 mod report;
 pub mod secret;
 mod server;
@@ -15,5 +18,5 @@ pub mod time;
 mod typescript;
 pub mod wire;
 
-pub use server::{Config, PORT, Server, StartError};
+pub use server::{Config, PORT, Server, StartError, database_in};
 pub use typescript::typescript;

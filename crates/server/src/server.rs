@@ -9,6 +9,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 
 use crate::api::{self, limits::Limits};
+use crate::history::History;
 use crate::live::{Hall, Services};
 use crate::pool::Pool;
 use crate::store::{Store, StoreError};
@@ -99,12 +100,13 @@ impl Server {
     pub async fn start(config: Config) -> Result<Self, StartError> {
         let Config { listen, port, data, database, limits } = config;
         let lock = lock(&data)?;
-        let url = database.unwrap_or_else(|| Store::file_url(&data.join("cubemate.db")));
+        let url = database.unwrap_or_else(|| database_in(&data));
         let services = Services {
             store: Store::open(&url).await?,
             pool: Pool::of_cores(),
             time: Time::start(),
             reports: data.join("reports"),
+            history: History::new(data.join("history.txt")),
         };
         let (listener, address) = bind(listen, port).await?;
         let hall = Hall::new(services);
@@ -142,6 +144,11 @@ impl Server {
             () = async { let _ = ended.await; tokio::time::sleep(FAREWELL).await } => Ok(()),
         }
     }
+}
+
+/// The address of the database in a data folder.
+pub fn database_in(folder: &Path) -> String {
+    Store::file_url(&folder.join("cubemate.db"))
 }
 
 /// Makes the folder ours.

@@ -3,6 +3,7 @@
 //! All [`Change`]s go through one writer, which commits those that wait together. Whoever asked for a change hears of it after the
 //! commit, so that what was announced survives a kill.
 
+mod backup;
 mod change;
 mod library;
 mod record;
@@ -15,6 +16,7 @@ use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 use tokio::sync::{mpsc, oneshot};
 
+pub use backup::{BackupError, Restored};
 pub use change::{Change, Clocks, NewRecord, Progress};
 pub use library::{Entry, Page, Query};
 pub use record::{Record, StoredMove};

@@ -4,7 +4,7 @@ use axum::Json;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
-use super::{games, health, library, socket};
+use super::{games, health, library, pgn, socket};
 use crate::wire::{ClientMessage, ServerMessage};
 
 /// Chess on one board and on eight: live games, their records, and the engine.
@@ -18,6 +18,8 @@ use crate::wire::{ClientMessage, ServerMessage};
         games::look,
         games::join,
         games::act,
+        pgn::one,
+        pgn::all,
         socket::connect,
     ),
     components(schemas(ClientMessage, ServerMessage)),

@@ -4,19 +4,20 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use engine::{AnyPosition, GameName, Judged};
+use engine::{AnyPosition, Judged};
 use game::{Color, Notation};
 use tokio::sync::{Mutex, mpsc};
 
 use super::Message;
 use super::table::Table;
 use super::task::LiveGame;
+use crate::history::History;
 use crate::pool::Pool;
-use crate::report;
 use crate::secret::{GameId, Token, random_number};
 use crate::store::{Change, NewRecord, Record, Store};
 use crate::time::Time;
 use crate::wire::{GameKind, NewGame, Refusal, Side, Status};
+use crate::{replay, report};
 
 /// So many messages may wait for one game.
 const WAITING: usize = 64;
@@ -32,6 +33,8 @@ pub struct Services {
     pub time: Time,
     /// Where reports of what broke are written.
     pub reports: PathBuf,
+    /// Where games that ended are written down.
+    pub history: History,
 }
 
 /// Knows the games that are being played, and brings the others from the store when they are asked for.
@@ -211,7 +214,7 @@ impl Hall {
 }
 
 fn position(game: GameKind, fen: Option<&str>, chess960: bool) -> Result<AnyPosition, Refusal> {
-    let position = GameName::from(game).position(fen, chess960);
+    let position = replay::position(game, fen, chess960);
     position.map_err(|error| Refusal::bad(format!("the position: {error}")))
 }
 
@@ -235,6 +238,7 @@ mod tests {
             pool: Pool::new(NonZeroUsize::MIN),
             time: Time::start(),
             reports: reports.clone(),
+            history: History::new(folder.path().join("history.txt")),
         };
         let hall = Hall::new(services);
         let opened = hall.open(NewGame::default()).await.expect("a game");

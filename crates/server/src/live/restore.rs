@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use engine::{Judged, Session};
-use game::{Clock, Game};
+use engine::Judged;
+use game::Clock;
 
 use super::table::Table;
+use crate::replay::replay;
 use crate::store::Record;
-use crate::wire::{MoveView, Status};
+use crate::wire::Status;
 
 impl<P: Judged> Table<P> {
     /// Sets the table up as the record says, at the position where the game began.
@@ -18,24 +19,8 @@ impl<P: Judged> Table<P> {
     /// # Errors
     /// Says what makes no sense in the record.
     pub(super) fn restore(start: P, record: Record, now: Duration) -> Result<Self, String> {
-        let mut session = Session::new(start.clone());
-        let mut moves = Vec::with_capacity(record.moves.len());
-        let mut shown = Vec::with_capacity(record.moves.len());
-        for stored in &record.moves {
-            let text = &stored.text;
-            let m = session.find_move(text).ok_or_else(|| format!("'{text}' is not legal"))?;
-            shown.push(MoveView::of(session.position(), m));
-            session.play(m);
-            moves.push(m);
-        }
+        let (game, shown) = replay(start, &record)?;
         let settings = record.settings;
-        let rules = settings.rules();
-        let mut game = Game::replay(start, moves, rules).map_err(|error| error.to_string())?;
-        if let Some(outcome) = record.outcome
-            && game.outcome().is_none()
-        {
-            game.conclude(outcome).map_err(|error| error.to_string())?;
-        }
         let control = settings.time_control().map_err(|refusal| refusal.message)?;
         let turn = game.position().turn();
         let clock = control.map(|control| match record.clocks {

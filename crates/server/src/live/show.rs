@@ -121,7 +121,7 @@ impl<P: Judged> Table<P> {
 
 impl MoveView {
     /// A legal move as it is shown.
-    pub(super) fn of<P: Notation>(position: &P, m: Move) -> Self {
+    pub(crate) fn of<P: Notation>(position: &P, m: Move) -> Self {
         let victim = position.victim(m).map(|kind| Piece::new(!position.turn(), kind).letter());
         Self { text: position.coordinates(m), san: san::write(position, m), captured: victim }
     }

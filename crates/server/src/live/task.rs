@@ -4,14 +4,16 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Judged, players};
+use engine::{GameName, Judged, players};
 use game::Color;
 use tokio::sync::{broadcast, mpsc};
 
 use super::show::Board;
 use super::table::{Step, Table};
 use super::{Answerer, Message, Services, Watching};
+use crate::history::Ended;
 use crate::pool::{Finding, Report, Task, Ticket, Work};
+use crate::replay;
 use crate::secret::Token;
 use crate::wire::{
     Action, Analysis, AnalysisLine, Cause, Code, OfferKind, Patch, Player, Refusal, Score,
@@ -219,8 +221,25 @@ impl<P: Judged + 'static> LiveGame<P> {
             self.last_move = self.services.time.now();
         }
         self.drop_stale_orders();
+        let went_on = self.shown.status != Status::Ended;
         self.tell(step.cause);
+        if went_on && self.table.status == Status::Ended {
+            self.write_down();
+        }
         Ok(())
+    }
+
+    /// Adds the game to the history.
+    fn write_down(&self) {
+        let table = &self.table;
+        let Some(outcome) = table.game.outcome() else { return };
+        self.services.history.append(&Ended {
+            at: self.services.time.now(),
+            game: GameName::from(table.settings.game).description(),
+            players: Color::ALL.map(|color| table.settings.player(color).name()),
+            moves: replay::line(&table.game, &table.record),
+            outcome,
+        });
     }
 
     /// Tells everybody what changed since they were told last.

@@ -10,6 +10,7 @@ use axum::http::{Request, Response, StatusCode};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use server::api::{self, limits::Limits};
+use server::history::History;
 use server::live::{Hall, Services};
 use server::pool::Pool;
 use server::secret::GameId;
@@ -25,7 +26,7 @@ use crate::database::Database;
 pub(crate) struct House {
     pub(crate) hall: Hall,
     pub(crate) router: Router,
-    _reports: TempDir,
+    pub(crate) folder: TempDir,
     _database: Database,
 }
 
@@ -53,11 +54,12 @@ impl House {
             pool: Pool::new(NonZeroUsize::MIN),
             time: Time::start(),
             reports: reports.path().to_owned(),
+            history: History::new(reports.path().join("history.txt")),
         };
         let hall = Hall::new(services);
         let address = SocketAddr::from(([127, 0, 0, 1], 1));
         let router = api::router(hall.clone(), limits).layer(MockConnectInfo(address));
-        Self { hall, router, _reports: reports, _database: database }
+        Self { hall, router, folder: reports, _database: database }
     }
 
     /// Sends a request and gives status and body.
@@ -67,6 +69,15 @@ impl House {
         let status = response.status();
         let bytes = axum::body::to_bytes(response.into_body(), 1 << 24).await.expect("a body");
         (status, serde_json::from_slice(&bytes).unwrap_or(Value::Null))
+    }
+
+    /// The body of a request as text.
+    pub(crate) async fn text(&self, path: &str) -> String {
+        let request = Request::get(path).body(Body::empty()).expect("a request");
+        let response = self.router.clone().oneshot(request).await.expect("an answer");
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        let bytes = axum::body::to_bytes(response.into_body(), 1 << 24).await.expect("a body");
+        String::from_utf8(bytes.to_vec()).expect("text")
     }
 
     pub(crate) async fn get(&self, path: &str) -> (StatusCode, Value) {

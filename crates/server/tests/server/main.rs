@@ -1,10 +1,12 @@
 //! The server from outside: its store, its games, its interface.
 
+mod backup;
 mod chaos;
 mod computers;
 mod database;
 mod house;
 mod playing;
+mod records;
 mod routes;
 mod sockets;
 mod store;

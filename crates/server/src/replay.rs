@@ -1,0 +1,98 @@
+//! A game from what is stored of it.
+
+use engine::{AnyPosition, GameName, Judged, Session};
+use game::fen::FenError;
+use game::pgn;
+use game::{Game, Notation};
+
+use crate::date::Moment;
+use crate::store::Record;
+use crate::wire::{GameKind, MoveView};
+
+/// The position of a FEN, or the one in which a game begins: here the name of a game becomes a type.
+pub(crate) fn position(
+    game: GameKind,
+    fen: Option<&str>,
+    chess960: bool,
+) -> Result<AnyPosition, FenError> {
+    GameName::from(game).position(fen, chess960)
+}
+
+/// The game that a record tells of, and its moves as they are shown.
+///
+/// # Errors
+/// Says what makes no sense in the record.
+pub(crate) fn replay<P: Judged>(
+    start: P,
+    record: &Record,
+) -> Result<(Game<P>, Vec<MoveView>), String> {
+    let mut session = Session::new(start.clone());
+    let mut moves = Vec::with_capacity(record.moves.len());
+    let mut shown = Vec::with_capacity(record.moves.len());
+    for stored in &record.moves {
+        let text = &stored.text;
+        let m = session.find_move(text).ok_or_else(|| format!("'{text}' is not legal"))?;
+        shown.push(MoveView::of(session.position(), m));
+        session.play(m);
+        moves.push(m);
+    }
+    let rules = record.settings.rules();
+    let mut game = Game::replay(start, moves, rules).map_err(|error| error.to_string())?;
+    if let Some(outcome) = record.outcome
+        && game.outcome().is_none()
+    {
+        game.conclude(outcome).map_err(|error| error.to_string())?;
+    }
+    Ok((game, shown))
+}
+
+/// The record as PGN.
+///
+/// # Errors
+/// Says what makes no sense in the record.
+pub(crate) fn pgn(record: &Record) -> Result<String, String> {
+    let settings = &record.settings;
+    let start = position(settings.game, Some(&record.start), settings.chess960);
+    match start.map_err(|error| error.to_string())? {
+        AnyPosition::Fide(start) => write(start, record),
+        AnyPosition::Cube(start) => write(*start, record),
+    }
+}
+
+fn write<P: Judged>(start: P, record: &Record) -> Result<String, String> {
+    let (game, _) = replay(start, record)?;
+    let mut written = pgn::Record::of(&game);
+    let tags = written.tags_mut();
+    tags.set("Event", record.name.as_deref().unwrap_or("Cubemate game"));
+    tags.set("Site", "Cubemate");
+    tags.set("Date", &Moment::since_1970(record.created).pgn());
+    tags.set("White", &record.settings.white.name());
+    tags.set("Black", &record.settings.black.name());
+    if let Some(outcome) = game.outcome() {
+        tags.set("Termination", &outcome.to_string());
+    }
+    if let Ok(Some(control)) = record.settings.time_control() {
+        let (base, increment) = (control.base().as_secs(), control.increment().as_secs());
+        tags.set("TimeControl", &format!("{base}+{increment}"));
+    }
+    Ok(written.to_string())
+}
+
+/// Notation of one line: `1. e4 e5 2. Nf3`.
+pub(crate) fn line<P: Notation>(game: &Game<P>, shown: &[MoveView]) -> String {
+    let mut text = String::new();
+    let start = game.start();
+    let (mut number, mut turn) = (start.fullmove_number(), start.turn());
+    for (index, shown) in shown.iter().enumerate() {
+        match turn {
+            game::Color::White => text.push_str(&format!("{number}. ")),
+            game::Color::Black if index == 0 => text.push_str(&format!("{number}... ")),
+            game::Color::Black => (),
+        }
+        text.push_str(&shown.san);
+        text.push(' ');
+        number += u32::from(turn == game::Color::Black);
+        turn = !turn;
+    }
+    text
+}
