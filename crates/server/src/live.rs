@@ -11,6 +11,8 @@ mod restore;
 mod show;
 mod table;
 mod task;
+#[cfg(test)]
+mod tests;
 
 pub use answerer::Answerer;
 pub use hall::{Hall, Opened, Services};

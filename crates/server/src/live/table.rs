@@ -238,6 +238,10 @@ impl<P: Judged> Table<P> {
 
     /// Somebody who plays is there.
     pub(super) fn wake(&mut self, sides: Sides, now: Duration) {
+        for color in Color::ALL.into_iter().filter(|&color| sides.has(color)) {
+            let away = &mut self.away_since[color.index()];
+            *away = away.map(|_| now);
+        }
         if self.asleep && sides.any() {
             self.asleep = false;
             self.settle(now);

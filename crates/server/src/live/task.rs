@@ -33,6 +33,8 @@ const EARLIEST_DRAW: usize = 30;
 
 /// A game and all who listen to it.
 pub(super) struct LiveGame<P: Judged> {
+    /// What the engine does for this game. It goes first, so that a pool that ends does not wait for it.
+    orders: HashMap<u64, Order>,
     table: Table<P>,
     services: Services,
     inbox: mpsc::Receiver<Message>,
@@ -43,8 +45,6 @@ pub(super) struct LiveGame<P: Judged> {
     recent: VecDeque<Arc<str>>,
     shown: State,
     board: Board,
-    /// What the engine does for this game.
-    orders: HashMap<u64, Order>,
     next_order: u64,
     /// A move of the computer that waits for its time, and when that is.
     held: Option<(String, Duration)>,
@@ -220,7 +220,7 @@ impl<P: Judged + 'static> LiveGame<P> {
         if step.cause == Cause::Moved {
             self.last_move = self.services.time.now();
         }
-        self.drop_stale_orders();
+        self.drop_stale_orders(step.cause);
         let went_on = self.shown.status != Status::Ended;
         self.tell(step.cause);
         if went_on && self.table.status == Status::Ended {
@@ -320,10 +320,10 @@ impl<P: Judged + 'static> LiveGame<P> {
         Ok(())
     }
 
-    /// What is thought about a game that went on is of no use any more.
-    fn drop_stale_orders(&mut self) {
+    /// What is thought about a game that went on, or by a player who left, is of no use any more.
+    fn drop_stale_orders(&mut self, cause: Cause) {
         let now = self.table.record.len();
-        let wanted = self.table.wants_computer();
+        let wanted = self.table.wants_computer() && cause != Cause::Handed;
         let offered = self.table.offer.is_some();
         self.orders.retain(|_, order| match order.purpose {
             Purpose::Move { plies } => wanted && plies == now,
