@@ -37,7 +37,7 @@ pub fn router(hall: Hall, limits: Limits) -> Router {
     let app = App { hall, limiter: Arc::new(Limiter::new(limits)) };
     let quick = Router::new()
         .route("/api/health", get(health::health))
-        .route("/api/openapi.json", get(description::openapi))
+        .route("/api/openapi.json", get(|| async { description::json() }))
         .route("/api/games", get(library::search).post(games::create))
         .route("/api/games/{id}", get(games::look))
         .route("/api/games/{id}/pgn", get(pgn::one))
@@ -45,7 +45,7 @@ pub fn router(hall: Hall, limits: Limits) -> Router {
         .route("/api/games/{id}/actions", post(games::act))
         .layer(middleware::from_fn_with_state(app.clone(), guard::hurry));
     Router::new()
-        .route("/", get(page::page))
+        .route("/", get(|| async { page::PAGE }))
         .route("/api/pgn", get(pgn::all))
         .route("/api/games/{id}/ws", get(socket::connect))
         .merge(quick)

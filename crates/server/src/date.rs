@@ -5,7 +5,7 @@ use std::time::Duration;
 
 /// A moment as people write it: `2026-11-16 04:20`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moment {
+pub(crate) struct Moment {
     year: u64,
     month: u64,
     day: u64,
@@ -15,7 +15,7 @@ pub struct Moment {
 
 impl Moment {
     /// The moment so long after the beginning of 1970.
-    pub const fn since_1970(time: Duration) -> Self {
+    pub(crate) const fn since_1970(time: Duration) -> Self {
         let minutes = time.as_secs() / 60;
         let (days, hour, minute) = (minutes / 1440, minutes / 60 % 24, minutes % 60);
         // Years are counted from March, so that the leap day is the last; 400 of them have 146,097 days.
@@ -31,7 +31,7 @@ impl Moment {
     }
 
     /// The day as PGN writes it: `2026.11.16`.
-    pub fn pgn(self) -> String {
+    pub(crate) fn pgn(self) -> String {
         format!("{}.{:02}.{:02}", self.year, self.month, self.day)
     }
 }

@@ -85,5 +85,6 @@ mod tests {
         let kept = fs::read_to_string(path).expect("the file is there");
         let remedy = "run this test with CUBEMATE_WRITE_TYPES=1 to renew types.ts";
         assert!(kept == typescript(), "{remedy}");
+        assert!(kept.contains(r#"{ "do": "move", "#), "the names are those of the wire");
     }
 }

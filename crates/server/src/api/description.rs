@@ -44,6 +44,6 @@ pub(super) fn text() -> String {
 }
 
 /// The description.
-pub(super) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
+pub(super) fn json() -> Json<utoipa::openapi::OpenApi> {
     Json(Description::openapi())
 }

@@ -30,12 +30,13 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             }
         })?;
         // A list would pass for an object whose fields have their usual values.
-        let object: Map<String, Value> = serde_json::from_slice(&bytes).map_err(senseless)?;
-        serde_json::from_value(Value::Object(object)).map(Self).map_err(senseless)
+        let object: Map<String, Value> =
+            serde_json::from_slice(&bytes).map_err(|error| senseless(&error))?;
+        serde_json::from_value(Value::Object(object)).map(Self).map_err(|error| senseless(&error))
     }
 }
 
-fn senseless(error: serde_json::Error) -> Refusal {
+fn senseless(error: &serde_json::Error) -> Refusal {
     Refusal::bad(format!("the body: {error}"))
 }
 

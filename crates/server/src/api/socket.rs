@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
@@ -173,7 +174,7 @@ impl Client {
         if self.heard.elapsed() > self.app.limiter.limits.silence {
             return Err(Over);
         }
-        self.send(Frame::Ping(Default::default())).await
+        self.send(Frame::Ping(Bytes::new())).await
     }
 
     async fn refuse(&mut self, refusal: Refusal) -> Result<(), Over> {

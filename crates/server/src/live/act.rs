@@ -132,22 +132,20 @@ impl<P: Judged> Table<P> {
 
     /// Whether something that one side wants could be done now.
     fn check_possible(&self, kind: OfferKind, by: Color) -> Result<(), Refusal> {
-        match kind {
-            OfferKind::Draw | OfferKind::Adjourn => self.check_playing(),
-            OfferKind::Restart => Ok(()),
-            OfferKind::Resume if self.status == Status::Adjourned => Ok(()),
-            OfferKind::Resume => Err(Refusal::not_now("the game was not put aside")),
-            OfferKind::Undo | OfferKind::Redo if self.status == Status::Adjourned => {
-                Err(Refusal::not_now("the game was put aside; resume it first"))
+        let adjourned = self.status == Status::Adjourned;
+        let reason = match kind {
+            OfferKind::Draw | OfferKind::Adjourn => return self.check_playing(),
+            OfferKind::Resume if !adjourned => "the game was not put aside",
+            OfferKind::Undo | OfferKind::Redo if adjourned => {
+                "the game was put aside; resume it first"
             }
-            OfferKind::Undo if self.plies_back(by).is_none() => {
-                Err(Refusal::not_now("there is no move to take back"))
+            OfferKind::Undo if self.plies_back(by).is_none() => "there is no move to take back",
+            OfferKind::Redo if self.undone.is_empty() => "there is no move to play again",
+            OfferKind::Restart | OfferKind::Resume | OfferKind::Undo | OfferKind::Redo => {
+                return Ok(());
             }
-            OfferKind::Redo if self.undone.is_empty() => {
-                Err(Refusal::not_now("there is no move to play again"))
-            }
-            OfferKind::Undo | OfferKind::Redo => Ok(()),
-        }
+        };
+        Err(Refusal::not_now(reason))
     }
 
     /// Does what was checked to be possible.

@@ -135,7 +135,9 @@ impl<P: Judged + 'static> LiveGame<P> {
     async fn hear(&mut self, message: Message) -> Result<(), Lost> {
         self.tick().await?;
         match message {
-            Message::Act { token, action, answerer } => self.act(token, action, answerer).await?,
+            Message::Act { token, action, answerer } => {
+                self.act(token.as_ref(), action, answerer).await?
+            }
             Message::Look(reply) => {
                 // Who asked may have gone; so may the others below.
                 let _ = reply.send(self.table.view(self.sequence, self.services.time.now()));
@@ -184,12 +186,12 @@ impl<P: Judged + 'static> LiveGame<P> {
 
     async fn act(
         &mut self,
-        token: Option<Token>,
+        token: Option<&Token>,
         action: Action,
         answerer: Answerer,
     ) -> Result<(), Lost> {
         let now = self.services.time.now();
-        let sides = self.table.sides(token.as_ref());
+        let sides = self.table.sides(token);
         self.table.wake(sides, now);
         let question = match action {
             Action::Hint {} => Some(Task::Analyse { lines: 1, time: THOUGHT }),
@@ -422,13 +424,12 @@ impl<P: Judged + 'static> LiveGame<P> {
                 Ok(())
             }
             (Purpose::Draw { .. }, _) => self.answer_draw(false).await,
-            // The answerer says that something broke.
-            (Purpose::Answer { .. }, _) => Ok(()),
+            // The answerer says that something broke; a player tells nothing on the way.
+            (Purpose::Answer { .. }, _) | (Purpose::Move { .. }, Report::Progress(_)) => Ok(()),
             (Purpose::Move { .. }, Report::Failed(problem)) => {
                 tracing::error!(game = %self.table.id, problem, "the computer could not move");
                 self.give_to_person().await
             }
-            (Purpose::Move { .. }, Report::Progress(_)) => Ok(()),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -44,7 +44,7 @@ macro_rules! state {
         pub struct StatePatch {
             $(
                 $(#[$about])*
-                #[serde(default, skip_serializing_if = "Option::is_none", with = "present")]
+                #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
                 #[ts(optional)]
                 #[schema(value_type = Option<$kind>)]
                 pub $field: Option<$kind>,
@@ -111,21 +111,10 @@ state! {
 }
 
 /// A field that is there, be it null, is told from one that is not.
-mod present {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub(super) fn serialize<T: Serialize, S: Serializer>(
-        value: &Option<T>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        value.serialize(serializer)
-    }
-
-    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Option<T>, D::Error> {
-        T::deserialize(deserializer).map(Some)
-    }
+fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
 }
 
 /// Whether a game is played.

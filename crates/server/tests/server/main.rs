@@ -5,6 +5,7 @@ mod chaos;
 mod computers;
 mod database;
 mod house;
+mod noise;
 mod playing;
 mod records;
 mod routes;

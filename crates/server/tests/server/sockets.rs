@@ -30,15 +30,15 @@ async fn two_devices_play_and_one_who_comes_later_sees_the_same() {
     let game = house.begin(json!({"online": true})).await;
     let black = house.join(&game).await;
     let hello = |token: &str| json!({"type": "hello", "token": token});
-    let mut white = visit(address, game.id.as_str(), hello(&game.token)).await;
-    let mut black = visit(address, game.id.as_str(), hello(&black)).await;
+    let mut white = visit(address, game.id.as_str(), &hello(&game.token)).await;
+    let mut black = visit(address, game.id.as_str(), &hello(&black)).await;
     act(&mut white, 1, json!({"do": "move", "move": "e2e4"})).await;
     assert_eq!(white.answer(1).await.expect("an answer"), ServerMessage::Done { id: 1 });
     let seen = white.view.as_ref().expect("a view").sequence;
     black.until(|view| view.sequence >= seen).await.expect("the game");
     act(&mut black, 2, json!({"do": "move", "move": "c7c5"})).await;
     assert_eq!(black.answer(2).await.expect("an answer"), ServerMessage::Done { id: 2 });
-    let mut guest = visit(address, game.id.as_str(), json!({"type": "hello"})).await;
+    let mut guest = visit(address, game.id.as_str(), &json!({"type": "hello"})).await;
     guest.until(|_| true).await.expect("the game");
     let now = guest.view.clone().expect("a view");
     white.until(|view| view.sequence >= now.sequence).await.expect("the game");
@@ -50,11 +50,11 @@ async fn two_devices_play_and_one_who_comes_later_sees_the_same() {
 
     // Whoever was away for a moment gets what was missed and no more.
     let hello = json!({"type": "hello", "since": seen});
-    let mut back = visit(address, game.id.as_str(), hello).await;
+    let mut back = visit(address, game.id.as_str(), &hello).await;
     let missed = back.hear().await.expect("a message");
     assert!(matches!(missed, ServerMessage::Patch { patch } if patch.sequence == seen + 1));
     let hello = json!({"type": "hello", "since": 1});
-    let mut long_away = visit(address, game.id.as_str(), hello).await;
+    let mut long_away = visit(address, game.id.as_str(), &hello).await;
     assert!(matches!(long_away.hear().await, Ok(ServerMessage::View { .. })));
 }
 
@@ -64,7 +64,7 @@ async fn nonsense_is_refused_and_the_conversation_goes_on() {
     let address = serve(&house.router).await;
     let game = house.begin(json!({})).await;
     let hello = json!({"type": "hello", "token": game.token});
-    let mut client = visit(address, game.id.as_str(), hello.clone()).await;
+    let mut client = visit(address, game.id.as_str(), &hello).await;
     client.until(|_| true).await.expect("the game");
     for nonsense in [json!(1), json!({}), json!({"type": "act"}), json!({"type": "act", "id": -1})]
     {
@@ -87,10 +87,10 @@ async fn nonsense_is_refused_and_the_conversation_goes_on() {
     act(&mut client, 9, json!({"do": "move", "move": "e2e4"})).await;
     assert_eq!(client.answer(9).await.expect("an answer"), ServerMessage::Done { id: 9 });
 
-    let mut rude = visit(address, game.id.as_str(), json!({"type": "act"})).await;
+    let mut rude = visit(address, game.id.as_str(), &json!({"type": "act"})).await;
     assert_eq!(code(&rude.hear().await.expect("an answer")), Some(Code::BadRequest));
     assert!(rude.hear().await.is_err(), "who does not say hello is shown out");
-    let mut large = visit(address, game.id.as_str(), json!({"type": "hello"})).await;
+    let mut large = visit(address, game.id.as_str(), &json!({"type": "hello"})).await;
     large.until(|_| true).await.expect("the game");
     large.send(&json!({"type": "x".repeat(5000)}).to_string()).await.expect("sent");
     assert!(large.hear().await.is_err());
@@ -102,7 +102,7 @@ async fn too_many_messages_and_connections_are_refused() {
     let house = House::with(limits).await;
     let address = serve(&house.router).await;
     let game = house.begin(json!({})).await;
-    let mut one = visit(address, game.id.as_str(), json!({"type": "hello"})).await;
+    let mut one = visit(address, game.id.as_str(), &json!({"type": "hello"})).await;
     one.until(|_| true).await.expect("the game");
     for id in 1..=5 {
         act(&mut one, id, json!({"do": "undo"})).await;
@@ -112,7 +112,7 @@ async fn too_many_messages_and_connections_are_refused() {
         codes.push(code(&one.hear().await.expect("an answer")));
     }
     assert!(codes.contains(&Some(Code::TooMuch)) && codes.contains(&Some(Code::NotYours)));
-    let two = visit(address, game.id.as_str(), json!({"type": "hello"})).await;
+    let two = visit(address, game.id.as_str(), &json!({"type": "hello"})).await;
     assert!(Client::connect(address, game.id.as_str()).await.is_err(), "a third one");
     drop(two);
 }

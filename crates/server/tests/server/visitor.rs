@@ -17,7 +17,7 @@ pub(crate) async fn serve(router: &Router) -> SocketAddr {
 }
 
 /// A client that has said hello.
-pub(crate) async fn visit(address: SocketAddr, id: &str, hello: Value) -> Client {
+pub(crate) async fn visit(address: SocketAddr, id: &str, hello: &Value) -> Client {
     let mut client = Client::connect(address, id).await.expect("a websocket");
     client.send(&hello.to_string()).await.expect("sent");
     client
