@@ -89,17 +89,22 @@ async fn converse(socket: WebSocket, app: App, id: GameId, _counted: Connection)
     knock.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let Ok(mut watching) = client.watch(since).await else { return };
     loop {
+        // In this order, so that whoever hears that something is done has seen it.
         let done = tokio::select! {
-            heard = frames.next() => client.hear(heard).await,
-            Some(answer) = answers.recv() => client.send(frame(&answer)).await,
+            biased;
+            _ = knock.tick() => client.knock().await,
             event = watching.events.recv() => match event {
                 Ok(text) => client.send(Frame::Text((&*text).into())).await,
                 Err(error) => match client.watch_again(&error).await {
-                    Ok(again) => { watching = again; Ok(()) }
+                    Ok(again) => {
+                        watching = again;
+                        Ok(())
+                    }
                     Err(over) => Err(over),
                 },
             },
-            _ = knock.tick() => client.knock().await,
+            Some(answer) = answers.recv() => client.send(frame(&answer)).await,
+            heard = frames.next() => client.hear(heard).await,
         };
         if done.is_err() {
             break;
