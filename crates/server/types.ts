@@ -6,15 +6,15 @@ export type Acted = {
  */
 analysis: Analysis | null, };
 
-export type Action = { "Move": { 
+export type Action = { "do": "move", 
 /**
  * By coordinates (`e2e4`, `4e24e4`, `a7a8q`) or in algebraic notation.
  */
-text: string, } } | { "Resign": { 
+move: string, } | { "do": "resign", 
 /**
  * For which side, where one device has both; the one to move if it is not said.
  */
-side: Side | null, } } | { "OfferDraw": Record<string, never> } | { "Accept": Record<string, never> } | { "Decline": Record<string, never> } | { "ClaimDraw": Record<string, never> } | { "ClaimWin": Record<string, never> } | { "Undo": Record<string, never> } | { "Redo": Record<string, never> } | { "Restart": Record<string, never> } | { "Adjourn": Record<string, never> } | { "Resume": Record<string, never> } | { "Hand": { 
+side: Side | null, } | { "do": "offer_draw", } | { "do": "accept", } | { "do": "decline", } | { "do": "claim_draw", } | { "do": "claim_win", } | { "do": "undo", } | { "do": "redo", } | { "do": "restart", } | { "do": "adjourn", } | { "do": "resume", } | { "do": "hand", 
 /**
  * The side.
  */
@@ -22,15 +22,15 @@ side: Side,
 /**
  * Who plays it from now on.
  */
-player: Player, } } | { "Pause": Record<string, never> } | { "Continue": Record<string, never> } | { "Step": Record<string, never> } | { "Delay": { 
+player: Player, } | { "do": "pause", } | { "do": "continue", } | { "do": "step", } | { "do": "delay", 
 /**
  * In milliseconds.
  */
-ms: number, } } | { "Hint": Record<string, never> } | { "Evaluate": Record<string, never> } | { "Rank": Record<string, never> } | { "Save": { 
+ms: number, } | { "do": "hint", } | { "do": "evaluate", } | { "do": "rank", } | { "do": "save", 
 /**
  * The name.
  */
-name: string | null, } };
+name: string | null, };
 
 export type Analysis = { 
 /**
@@ -58,7 +58,7 @@ score: Score,
 /**
  * The first move by coordinates.
  */
-text: string, 
+move: string, 
 /**
  * The moves in algebraic notation.
  */
@@ -88,7 +88,7 @@ white: { [key in string]?: number },
  */
 black: { [key in string]?: number }, };
 
-export type Cause = "Joined" | "Moved" | "TakenBack" | "PlayedAgain" | "Ended" | "Offered" | "Declined" | "Adjourned" | "Resumed" | "Restarted" | "Handed" | "Paused" | "Continued" | "Changed" | "Presence" | "Thinking";
+export type Cause = "joined" | "moved" | "taken_back" | "played_again" | "ended" | "offered" | "declined" | "adjourned" | "resumed" | "restarted" | "handed" | "paused" | "continued" | "changed" | "presence" | "thinking";
 
 export type Check = { 
 /**
@@ -100,7 +100,7 @@ king: string,
  */
 by: Array<string>, };
 
-export type ClientMessage = { "Hello": { 
+export type ClientMessage = { "type": "hello", 
 /**
  * The secret of a seat; without, one watches.
  */
@@ -108,7 +108,7 @@ token: string | null,
 /**
  * The number of the last patch that was seen; without, the whole game is sent.
  */
-since: number | null, } } | { "Act": { 
+since: number | null, } | { "type": "act", 
 /**
  * Any number.
  */
@@ -116,7 +116,7 @@ id: number,
 /**
  * What is asked.
  */
-action: Action, } };
+action: Action, };
 
 export type ClockSettings = { 
 /**
@@ -146,7 +146,7 @@ running: Side | null,
  */
 at: number, };
 
-export type Code = "BadRequest" | "IllegalMove" | "NotYourTurn" | "NotYours" | "NotNow" | "NotFound" | "WrongMethod" | "TooLarge" | "WrongOrigin" | "TooMuch" | "Busy" | "Broken";
+export type Code = "bad_request" | "illegal_move" | "not_your_turn" | "not_yours" | "not_now" | "not_found" | "wrong_method" | "too_large" | "wrong_origin" | "too_much" | "busy" | "broken";
 
 export type Entry = { 
 /**
@@ -194,7 +194,7 @@ created: number,
  */
 updated: number, };
 
-export type GameKind = "Fide" | "Cube" | "Cube4" | "CubeStraight" | "Cube4Straight";
+export type GameKind = "fide" | "cube" | "cube4" | "cube-straight" | "cube4-straight";
 
 export type GameView = { 
 /**
@@ -256,7 +256,7 @@ from: string,
  */
 to: string, };
 
-export type Level = "Beginner" | "Novice" | "Amateur" | "Advanced" | "Expert" | "Master";
+export type Level = "beginner" | "novice" | "amateur" | "advanced" | "expert" | "master";
 
 export type Material = { 
 /**
@@ -276,7 +276,7 @@ export type MoveView = {
 /**
  * By coordinates.
  */
-text: string, 
+move: string, 
 /**
  * In algebraic notation.
  */
@@ -310,7 +310,7 @@ kind: OfferKind,
  */
 by: Side, };
 
-export type OfferKind = "Draw" | "Undo" | "Redo" | "Restart" | "Adjourn" | "Resume";
+export type OfferKind = "draw" | "undo" | "redo" | "restart" | "adjourn" | "resume";
 
 export type Origin = { 
 /**
@@ -372,15 +372,15 @@ moves: Array<MoveView>,
  */
 state: StatePatch, };
 
-export type Player = { "Person": { 
+export type Player = { "kind": "person", 
 /**
  * What the person is called.
  */
-name: string | null, } } | { "Computer": { 
+name: string | null, } | { "kind": "computer", 
 /**
  * How well it plays.
  */
-level: Level, } };
+level: Level, };
 
 export type Refusal = { 
 /**
@@ -392,7 +392,7 @@ code: Code,
  */
 message: string, };
 
-export type Score = { "Centipawns": number } | { "Mate": number };
+export type Score = { "centipawns": number } | { "mate": number };
 
 export type Seat = { 
 /**
@@ -414,19 +414,19 @@ export type Seated = {
  */
 token: string, };
 
-export type ServerMessage = { "View": { 
+export type ServerMessage = { "type": "view", 
 /**
  * The game.
  */
-view: GameView, } } | { "Patch": { 
+view: GameView, } | { "type": "patch", 
 /**
  * The change.
  */
-patch: Patch, } } | { "Done": { 
+patch: Patch, } | { "type": "done", 
 /**
  * The number of the request.
  */
-id: number, } } | { "Refused": { 
+id: number, } | { "type": "refused", 
 /**
  * The number of the request; 0 if it had none that could be read.
  */
@@ -434,7 +434,7 @@ id: number,
 /**
  * Why.
  */
-refusal: Refusal, } } | { "Progress": { 
+refusal: Refusal, } | { "type": "progress", 
 /**
  * The number of the request.
  */
@@ -442,7 +442,7 @@ id: number,
 /**
  * What it found.
  */
-analysis: Analysis, } } | { "Analysis": { 
+analysis: Analysis, } | { "type": "analysis", 
 /**
  * The number of the request.
  */
@@ -450,7 +450,7 @@ id: number,
 /**
  * What it found.
  */
-analysis: Analysis, } };
+analysis: Analysis, };
 
 export type Settings = { 
 /**
@@ -498,7 +498,7 @@ delay_ms: number,
  */
 seed: number | null, };
 
-export type Side = "White" | "Black";
+export type Side = "white" | "black";
 
 export type State = { 
 /**
@@ -664,7 +664,7 @@ name?: string | null,
  */
 successor?: string | null, };
 
-export type Status = "Open" | "Playing" | "Adjourned" | "Ended";
+export type Status = "open" | "playing" | "adjourned" | "ended";
 
 export type Target = { 
 /**
@@ -690,4 +690,4 @@ side: Side,
  */
 waiting: number, };
 
-export type TimeOutRule = "Loss" | "Points";
+export type TimeOutRule = "loss" | "points";

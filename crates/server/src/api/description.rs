@@ -1,6 +1,8 @@
 //! The description of the interface by OpenAPI.
 
 use axum::Json;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{AdditionalProperties, Schema};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
@@ -23,7 +25,7 @@ use crate::wire::{ClientMessage, ServerMessage};
         socket::connect,
     ),
     components(schemas(ClientMessage, ServerMessage)),
-    modifiers(&Seats)
+    modifiers(&Seats, &Strict)
 )]
 struct Description;
 
@@ -35,6 +37,26 @@ impl Modify for Seats {
         let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
         let components = openapi.components.get_or_insert_default();
         components.add_security_scheme("seat", SecurityScheme::Http(scheme));
+    }
+}
+
+/// Tagged choices take no other fields than those described; the generator says so only of plain objects.
+struct Strict;
+
+impl Modify for Strict {
+    fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
+        let components = openapi.components.get_or_insert_default();
+        for name in ["Action", "ClientMessage", "Player"] {
+            let Some(RefOr::T(Schema::OneOf(choice))) = components.schemas.get_mut(name) else {
+                continue;
+            };
+            for item in &mut choice.items {
+                if let RefOr::T(Schema::Object(object)) = item {
+                    object.additional_properties =
+                        Some(Box::new(AdditionalProperties::FreeForm(false)));
+                }
+            }
+        }
     }
 }
 

@@ -75,7 +75,9 @@ impl<S: Send + Sync> FromRequestParts<S> for Bearer {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
         let Some(header) = parts.headers.get(AUTHORIZATION) else { return Ok(Self(None)) };
         let token = header.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
-        let token = token.ok_or_else(|| Refusal::bad("expected 'Authorization: Bearer SECRET'"))?;
+        let token = token.ok_or_else(|| {
+            Refusal::new(Code::NotYours, "expected 'Authorization: Bearer SECRET'")
+        })?;
         Ok(Self(Some(Token::told(token.trim()))))
     }
 }

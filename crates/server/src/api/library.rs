@@ -2,8 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
+use game::GameResult;
 use serde::Deserialize;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::extract::Words;
@@ -24,8 +25,9 @@ pub(super) struct Search {
     /// Whether it is played.
     #[param(inline)]
     status: Option<Status>,
-    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
-    result: Option<String>,
+    /// How it ended; `*` if it has not.
+    #[param(inline)]
+    result: Option<Ending>,
     /// Only games that were saved under a name.
     saved: bool,
     /// So many games at most.
@@ -34,6 +36,30 @@ pub(super) struct Search {
     /// After these were left out.
     #[param(maximum = 1_000_000_000)]
     offset: u64,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+enum Ending {
+    #[serde(rename = "1-0")]
+    WhiteWins,
+    #[serde(rename = "0-1")]
+    BlackWins,
+    #[serde(rename = "1/2-1/2")]
+    Draw,
+    #[serde(rename = "*")]
+    Unknown,
+}
+
+impl From<Ending> for GameResult {
+    fn from(ending: Ending) -> Self {
+        match ending {
+            Ending::WhiteWins => Self::WhiteWins,
+            Ending::BlackWins => Self::BlackWins,
+            Ending::Draw => Self::Draw,
+            Ending::Unknown => Self::Unknown,
+        }
+    }
 }
 
 impl Default for Search {
@@ -71,11 +97,7 @@ pub(super) async fn search(
     if offset > 1_000_000_000 {
         return Err(Refusal::bad("offset is at most 1000000000"));
     }
-    if let Some(result) = &result
-        && !["1-0", "0-1", "1/2-1/2", "*"].contains(&result.as_str())
-    {
-        return Err(Refusal::bad("result is 1-0, 0-1, 1/2-1/2 or *"));
-    }
+    let result = result.map(GameResult::from);
     let query = Query { text, game, status, result, saved, limit, offset };
     let page = app.hall.services().store.search(&query).await;
     page.map(Json).map_err(|error| {

@@ -1,5 +1,6 @@
 //! All games that are kept, to be searched page by page.
 
+use game::GameResult;
 use serde::{Deserialize, Serialize};
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -18,8 +19,8 @@ pub struct Query {
     pub game: Option<GameKind>,
     /// Whether it is played.
     pub status: Option<Status>,
-    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
-    pub result: Option<String>,
+    /// How it ended.
+    pub result: Option<GameResult>,
     /// Only games that were saved under a name.
     pub saved: bool,
     /// So many games at most.
@@ -90,13 +91,13 @@ impl Store {
         let text = pattern(&query.text);
         let game = query.game.map_or("", |game| engine::GameName::from(game).name());
         let status = query.status.map_or("", Status::name);
-        let result = query.result.clone().unwrap_or_default();
+        let result = query.result.map_or("", GameResult::text);
         let saved = i64::from(query.saved);
         let total: i64 = sqlx::query(fitting!("SELECT COUNT(*) AS total FROM games", ""))
             .bind(text.clone())
             .bind(game)
             .bind(status)
-            .bind(result.clone())
+            .bind(result)
             .bind(saved)
             .fetch_one(&self.readers)
             .await?

@@ -35,6 +35,7 @@ pub struct Settings {
     #[schema(maximum = 60_000)]
     pub delay_ms: u32,
     /// What the chance of computer players follows from; drawn by lot if not given.
+    #[schema(value_type = Option<i64>, minimum = 0, maximum = 4_294_967_295_i64)]
     pub seed: Option<u32>,
 }
 

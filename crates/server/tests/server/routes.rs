@@ -19,6 +19,8 @@ async fn the_server_tells_that_it_is_well_and_what_it_offers() {
     for path in ["/api/health", "/api/games", "/api/games/{id}", "/api/games/{id}/ws"] {
         assert!(description["paths"][path]["get"].is_object(), "{path}");
     }
+    let choices = &description["components"]["schemas"]["Player"]["oneOf"];
+    assert_eq!(choices[1]["additionalProperties"], false);
     let (status, _) = house.get("/").await;
     assert_eq!(status, StatusCode::OK);
 }
@@ -73,7 +75,7 @@ async fn bodies_that_make_no_sense_are_refused_with_the_reason() {
     let request = Request::post(&path).header("authorization", "Basic abc");
     let request = request.header("content-type", "application/json");
     let (status, _) = house.request(request.body(Body::from("{}")).expect("a request")).await;
-    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert_eq!(status, StatusCode::FORBIDDEN);
 }
 
 #[tokio::test]
