@@ -3,7 +3,7 @@
 use engine::{AnyPosition, GameName, Judged, Session};
 use game::fen::FenError;
 use game::pgn;
-use game::{Game, Notation};
+use game::{Color, Game, Notation};
 
 use crate::date::Moment;
 use crate::store::Record;
@@ -84,14 +84,15 @@ pub(crate) fn line<P: Notation>(game: &Game<P>, shown: &[MoveView]) -> String {
     let start = game.start();
     let (mut number, mut turn) = (start.fullmove_number(), start.turn());
     for (index, shown) in shown.iter().enumerate() {
-        match turn {
-            game::Color::White => text.push_str(&format!("{number}. ")),
-            game::Color::Black if index == 0 => text.push_str(&format!("{number}... ")),
-            game::Color::Black => (),
-        }
-        text.push_str(&shown.san);
+        let before = match turn {
+            Color::White => format!("{number}. "),
+            Color::Black if index == 0 => format!("{number}... "),
+            Color::Black => String::new(),
+        };
+        text += &before;
+        text += &shown.san;
         text.push(' ');
-        number += u32::from(turn == game::Color::Black);
+        number += u32::from(turn == Color::Black);
         turn = !turn;
     }
     text

@@ -84,7 +84,8 @@ impl Store {
             if byte.is_ascii_alphanumeric() || b"/\\:._-~".contains(&byte) {
                 url.push(byte as char);
             } else {
-                url.push_str(&format!("%{byte:02X}"));
+                let escaped = format!("%{byte:02X}");
+                url += &escaped;
             }
         }
         url + "?mode=rwc"

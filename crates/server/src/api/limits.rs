@@ -45,13 +45,13 @@ impl Default for Limits {
             connections: 64,
             all_connections: 10_000,
             games: 500,
-            patience: Duration::from_secs(60),
+            patience: Duration::from_mins(1),
             silence: Duration::from_secs(75),
         }
     }
 }
 
-const HOUR: Duration = Duration::from_secs(3600);
+const HOUR: Duration = Duration::from_hours(1);
 /// Clients that did nothing for so long are forgotten.
 const MEMORY: usize = 10_000;
 

@@ -49,7 +49,11 @@ pub(super) async fn connect(
     view.await.map_err(|_| Refusal::broken())?;
     let connection = app.limiter.connection(address.ip())?;
     let largest = app.limiter.limits.message;
-    let upgrade = upgrade.max_message_size(largest).max_frame_size(largest);
+    let upgrade = upgrade
+        .max_message_size(largest)
+        .max_frame_size(largest)
+        // The usual 128 kB for each of many connections would be most of the memory.
+        .read_buffer_size(largest);
     Ok(upgrade.on_upgrade(move |socket| converse(socket, app, id, connection)))
 }
 

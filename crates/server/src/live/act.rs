@@ -181,7 +181,8 @@ impl<P: Judged> Table<P> {
             if self.settings.online { color == by } else { person(color) || !person(!color) }
         };
         // An end without a move leaves the turn where it was; the last move goes all the same.
-        let turn_after = |back: usize| if back % 2 == 0 { self.turn() } else { !self.turn() };
+        let turn_after =
+            |back: usize| if back.is_multiple_of(2) { self.turn() } else { !self.turn() };
         (1..=played).find(|&back| wanted(turn_after(back)))
     }
 

@@ -11,7 +11,7 @@ use crate::store::{Change, Clocks, Progress};
 use crate::wire::{Cause, Code, MoveView, Offer, Refusal, Settings, Status, Thinking};
 
 /// The other person may be away for so long before the win can be claimed.
-pub(super) const PATIENCE: Duration = Duration::from_secs(120);
+pub(super) const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A game, its clock and its seats. It waits for nothing and asks nobody for the time.
 pub(super) struct Table<P: Judged> {

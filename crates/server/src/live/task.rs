@@ -23,7 +23,7 @@ use crate::wire::{
 /// So many patches are kept for those who come back.
 const KEPT: usize = 64;
 /// A game that nobody watches and nothing happens in is put away after this time.
-const IDLE: Duration = Duration::from_secs(300);
+const IDLE: Duration = Duration::from_mins(5);
 /// How long the engine thinks about a question.
 const THOUGHT: Duration = Duration::from_secs(2);
 /// How long a computer thinks about a draw.
@@ -136,7 +136,7 @@ impl<P: Judged + 'static> LiveGame<P> {
         self.tick().await?;
         match message {
             Message::Act { token, action, answerer } => {
-                self.act(token.as_ref(), action, answerer).await?
+                self.act(token.as_ref(), action, answerer).await?;
             }
             Message::Look(reply) => {
                 // Who asked may have gone; so may the others below.

@@ -106,12 +106,11 @@ impl Worker {
         stop: &AtomicBool,
     ) -> Result<Finding, String> {
         let known = self.computers.iter().position(|(known, _)| *known == seat);
-        let (seat, mut computer) = match known {
-            Some(index) => self.computers.remove(index),
-            None => {
-                let computer = Computer::new(seat.level, seat.seed);
-                (seat, computer)
-            }
+        let (seat, mut computer) = if let Some(index) = known {
+            self.computers.remove(index)
+        } else {
+            let computer = Computer::new(seat.level, seat.seed);
+            (seat, computer)
         };
         let limits = Limits { clock, overhead: OVERHEAD, ..Limits::default() };
         let decision = computer.choose(game, &limits, stop);

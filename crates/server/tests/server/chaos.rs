@@ -90,7 +90,7 @@ async fn check(house: &House, id: &GameId, listener: &mut Listener, clock: Optio
         assert_eq!(told, shown);
     }
     let played = told.moves.len();
-    let expected = if played % 2 == 0 { Side::White } else { Side::Black };
+    let expected = if played.is_multiple_of(2) { Side::White } else { Side::Black };
     assert_eq!(told.state.turn, expected);
     assert_eq!(told.state.outcome.is_some(), told.state.status == Status::Ended);
     if let (Some((base, increment)), Some(clocks)) = (clock, &shown.state.clocks) {

@@ -61,7 +61,10 @@ async fn a_game_comes_back_as_it_was_written_even_from_a_second_opening() {
         assert_eq!(texts, ["1e21e4", "1e71e5"]);
         assert_eq!(found.clocks, Some([time(59_000), time(58_500)]));
         assert!(store.game(&GameId::random()).await.expect("an answer").is_none());
-        assert_eq!(store.with_status(Status::Playing).await.expect("ids"), [id.clone()]);
+        assert_eq!(
+            store.with_status(Status::Playing).await.expect("ids"),
+            std::slice::from_ref(id)
+        );
         assert_eq!(store.with_status(Status::Ended).await.expect("ids"), []);
         store.check().await.expect("it answers");
     }
