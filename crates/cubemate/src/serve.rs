@@ -33,7 +33,7 @@ pub(crate) struct Place {
     /// The folder where games are kept [default: the user's folder for data]
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// Another database than the one in that folder: postgres://USER@HOST/NAME or sqlite://FILE
+    /// Another database than the one in that folder: the URL of one of PostgreSQL, or of an SQLite file
     #[arg(long, value_name = "URL")]
     database: Option<String>,
 }

@@ -4,10 +4,12 @@ mod contract;
 mod data;
 mod exchange;
 mod mirror;
+mod postgres;
 mod random;
 
 pub use contract::check_contract;
 pub use data::{data_bytes, data_files};
 pub use exchange::exchange;
 pub use mirror::Mirror;
+pub use postgres::Postgres;
 pub use random::random_games;

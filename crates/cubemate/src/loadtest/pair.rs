@@ -105,7 +105,8 @@ impl Pair {
                 self.played
             );
             let [white, black] = &mut self.clients;
-            let (mover, other) = if self.played % 2 == 0 { (white, black) } else { (black, white) };
+            let (mover, other) =
+                if self.played.is_multiple_of(2) { (white, black) } else { (black, white) };
             let sent = Instant::now();
             mover.socket.send(Message::text(frame)).await?;
             self.played += 1;

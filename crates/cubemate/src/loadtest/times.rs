@@ -51,7 +51,7 @@ mod tests {
         let times = Times::new(times, Duration::from_secs(10));
         assert_eq!(times.permille(500), Duration::from_millis(501));
         assert_eq!(times.permille(990), Duration::from_millis(991));
-        assert_eq!(times.permille(1000), Duration::from_millis(1000));
+        assert_eq!(times.permille(1000), Duration::from_secs(1));
         assert!((times.rate() - 100.0).abs() < 1e-9);
     }
 }

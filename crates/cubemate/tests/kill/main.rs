@@ -1,7 +1,6 @@
 //! The real server, killed again and again while games are played: no move that was announced is lost, and every game goes on.
 //!
-//! `CUBEMATE_KILLS` says how often it is killed, 10 times if it says nothing; `CUBEMATE_KILL_DATABASE` names another database than a new
-//! SQLite file.
+//! `CUBEMATE_KILLS` says how often it is killed, 10 times if it says nothing.
 
 mod player;
 mod program;
@@ -17,11 +16,25 @@ const GAMES: usize = 20;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_announced_move_is_lost_however_often_the_server_is_killed() {
+    play_and_kill(None).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_announced_move_is_lost_with_postgresql_either() {
+    let Some(postgres) = testkit::Postgres::shared() else {
+        eprintln!("skipped: PostgreSQL is not installed");
+        return;
+    };
+    play_and_kill(Some(&postgres.create_database())).await;
+}
+
+/// Lets clients play, kills the server again and again, and looks whether all is still there.
+async fn play_and_kill(database: Option<&str>) {
     let kills: u32 =
         env::var("CUBEMATE_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(10);
     let folder = tempfile::tempdir().expect("a folder");
     let mut random = Random::from_seed(6);
-    let mut program = Program::start(folder.path());
+    let mut program = Program::start(folder.path(), database);
     let mut pairs: Vec<_> = (0..GAMES as u64).map(Pair::new).collect();
     for kill in 0..kills {
         let address = program.address();
@@ -36,7 +49,7 @@ async fn no_announced_move_is_lost_however_often_the_server_is_killed() {
         }
         let went_on = pairs.iter().zip(before).filter(|(pair, before)| pair.total > *before);
         assert!(went_on.count() > GAMES / 2, "games went on before kill {kill}");
-        program = Program::start(folder.path());
+        program = Program::start(folder.path(), database);
     }
     for pair in &mut pairs {
         pair.go_on(program.address()).await;

@@ -1,6 +1,5 @@
 //! The program as a process.
 
-use std::env;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -14,11 +13,11 @@ pub(crate) struct Program {
 
 impl Program {
     /// Starts it with its data in this folder, and waits until it listens.
-    pub(crate) fn start(folder: &Path) -> Self {
+    pub(crate) fn start(folder: &Path, database: Option<&str>) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_cubemate"));
         command.args(["serve", "--port", "0", "--no-open", "--data"]).arg(folder);
-        if let Ok(url) = env::var("CUBEMATE_KILL_DATABASE") {
-            command.args(["--database", &url]);
+        if let Some(url) = database {
+            command.args(["--database", url]);
         }
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program was built");
         let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
