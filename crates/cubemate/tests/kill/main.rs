@@ -6,6 +6,8 @@ mod player;
 mod program;
 
 use std::env;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use game::Random;
@@ -35,25 +37,29 @@ async fn play_and_kill(database: Option<&str>) {
     let folder = tempfile::tempdir().expect("a folder");
     let mut random = Random::from_seed(6);
     let mut program = Program::start(folder.path(), database);
-    let mut pairs: Vec<_> = (0..GAMES as u64).map(Pair::new).collect();
-    for kill in 0..kills {
+    let announced = Arc::new(AtomicUsize::new(0));
+    let mut pairs: Vec<_> =
+        (0..GAMES as u64).map(|seed| Pair::new(seed, Arc::clone(&announced))).collect();
+    for _ in 0..kills {
         let address = program.address();
-        let before: Vec<_> = pairs.iter().map(|pair| pair.total).collect();
         let games: Vec<_> =
             pairs.into_iter().map(|pair| tokio::spawn(pair.play(address))).collect();
-        tokio::time::sleep(Duration::from_millis(700 + random.below(500) as u64)).await;
+        // At any moment, but not before the games are going on.
+        let enough = announced.load(Ordering::Relaxed) + 3 * GAMES + random.below(3 * GAMES);
+        while announced.load(Ordering::Relaxed) < enough {
+            tokio::time::sleep(Duration::from_millis(3)).await;
+            assert!(games.iter().all(|game| !game.is_finished()), "a client gave up");
+        }
         program.kill();
         pairs = Vec::new();
         for game in games {
             pairs.push(game.await.expect("nothing was lost"));
         }
-        let went_on = pairs.iter().zip(before).filter(|(pair, before)| pair.total > *before);
-        assert!(went_on.count() > GAMES / 2, "games went on before kill {kill}");
         program = Program::start(folder.path(), database);
     }
     for pair in &mut pairs {
         pair.go_on(program.address()).await;
     }
-    let moves: usize = pairs.iter().map(|pair| pair.total).sum();
+    let moves = announced.load(Ordering::Relaxed);
     println!("{kills} kills, {GAMES} games at a time, {moves} announced moves, none lost");
 }

@@ -2,6 +2,8 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use game::Random;
@@ -20,8 +22,8 @@ pub(crate) struct Pair {
     random: Random,
     /// What was told of the game that is played.
     announced: Vec<MoveView>,
-    /// All moves that were announced, of earlier games as well.
-    pub(crate) total: usize,
+    /// All moves that were announced, in all games.
+    total: Arc<AtomicUsize>,
 }
 
 /// A game and the secrets of both seats.
@@ -32,8 +34,8 @@ struct Seats {
 
 impl Pair {
     /// Two clients without a game.
-    pub(crate) fn new(seed: u64) -> Self {
-        Self { seats: None, random: Random::new(&[seed]), announced: Vec::new(), total: 0 }
+    pub(crate) fn new(seed: u64, total: Arc<AtomicUsize>) -> Self {
+        Self { seats: None, random: Random::new(&[seed]), announced: Vec::new(), total }
     }
 
     /// Plays until the server is gone, and begins anew when a game has ended.
@@ -109,7 +111,7 @@ impl Pair {
     fn hear(&mut self, client: &Client, known: usize) {
         let view = client.view.as_ref().expect("it was told");
         self.announced.clone_from(&view.moves);
-        self.total += view.moves.len() - known;
+        self.total.fetch_add(view.moves.len() - known, Ordering::Relaxed);
     }
 
     fn choose(&mut self, view: &GameView) -> String {
