@@ -146,7 +146,7 @@ running: Side | null,
  */
 at: number, };
 
-export type Code = "bad_request" | "illegal_move" | "not_your_turn" | "not_yours" | "not_now" | "not_found" | "wrong_method" | "too_large" | "wrong_origin" | "too_much" | "busy" | "broken";
+export type Code = "bad_request" | "illegal_move" | "not_your_turn" | "no_secret" | "not_yours" | "not_now" | "not_found" | "wrong_method" | "too_large" | "wrong_origin" | "too_much" | "busy" | "broken";
 
 export type Entry = { 
 /**

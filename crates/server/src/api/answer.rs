@@ -12,6 +12,7 @@ impl Code {
         match self {
             Self::BadRequest | Self::IllegalMove => StatusCode::BAD_REQUEST,
             Self::NotYourTurn | Self::NotNow => StatusCode::CONFLICT,
+            Self::NoSecret => StatusCode::UNAUTHORIZED,
             Self::NotYours | Self::WrongOrigin => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,

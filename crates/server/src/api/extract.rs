@@ -66,18 +66,15 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Words<T> {
     }
 }
 
-/// The secret of a seat, if one was shown: `Authorization: Bearer SECRET`.
-pub(super) struct Bearer(pub(super) Option<Token>);
+/// The secret of a seat: `Authorization: Bearer SECRET`.
+pub(super) struct Bearer(pub(super) Token);
 
 impl<S: Send + Sync> FromRequestParts<S> for Bearer {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
-        let Some(header) = parts.headers.get(AUTHORIZATION) else { return Ok(Self(None)) };
-        let token = header.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
-        let token = token.ok_or_else(|| {
-            Refusal::new(Code::NotYours, "expected 'Authorization: Bearer SECRET'")
-        })?;
-        Ok(Self(Some(Token::told(token.trim()))))
+        let header = parts.headers.get(AUTHORIZATION).and_then(|header| header.to_str().ok());
+        let secret = header.and_then(|text| text.strip_prefix("Bearer "));
+        secret.map(|text| Self(Token::told(text.trim()))).ok_or_else(Refusal::no_secret)
     }
 }

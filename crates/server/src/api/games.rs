@@ -78,6 +78,7 @@ pub(super) async fn join(
     request_body = Action, security(("seat" = [])), responses(
     (status = 200, description = "It is done", body = Acted),
     (status = 400, description = "The request makes no sense, or the move is not legal", body = Refusal),
+    (status = 401, description = "The secret of a seat was not shown", body = Refusal),
     (status = 403, description = "It is not for this client to do", body = Refusal),
     (status = 404, description = "There is no such game", body = Refusal),
     (status = 409, description = "The game does not allow it now", body = Refusal),
@@ -93,7 +94,7 @@ pub(super) async fn act(
 ) -> Result<Json<Acted>, Refusal> {
     let (to, mut answers) = mpsc::unbounded_channel();
     let answerer = Answerer::new(0, to);
-    app.hall.send(&id, Message::Act { token, action, answerer }).await?;
+    app.hall.send(&id, Message::Act { token: Some(token), action, answerer }).await?;
     loop {
         match answers.recv().await {
             Some(ServerMessage::Done { .. }) => return Ok(Json(Acted { analysis: None })),

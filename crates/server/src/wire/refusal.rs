@@ -25,6 +25,8 @@ pub enum Code {
     IllegalMove,
     /// It is the other side's turn.
     NotYourTurn,
+    /// The secret of a seat is needed and was not shown.
+    NoSecret,
     /// The one who asks only watches, or asks for the other side.
     NotYours,
     /// The game does not allow it now.
@@ -59,6 +61,11 @@ impl Refusal {
     /// The game does not allow it now.
     pub fn not_now(message: impl Into<String>) -> Self {
         Self::new(Code::NotNow, message)
+    }
+
+    /// The secret of a seat was not shown.
+    pub fn no_secret() -> Self {
+        Self::new(Code::NoSecret, "show the secret of a seat, as in 'Authorization: Bearer SECRET'")
     }
 
     /// There is no such game.
