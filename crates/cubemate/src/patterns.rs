@@ -7,12 +7,12 @@ use clap::Args;
 use engine::{Mind, players};
 use game::Notation;
 
-use crate::games::{AnyPosition, GameName};
+use crate::games::{self, AnyPosition, GameName};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The game, one of the cube
-    #[arg(long, value_enum, default_value_t = GameName::Cube)]
+    #[arg(long, value_parser = games::parser(), default_value_t = GameName::Cube)]
     game: GameName,
     /// How many games the engine plays against itself, each with another first move
     #[arg(long, default_value_t = 4)]

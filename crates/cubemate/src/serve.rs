@@ -12,6 +12,8 @@ use server::{Config, Server};
 use tokio::runtime::Runtime;
 use tokio::signal;
 
+use crate::home;
+
 #[derive(Args, Default)]
 pub(crate) struct Arguments {
     /// The address to listen at; 0.0.0.0 for every network [default: 127.0.0.1]
@@ -40,7 +42,8 @@ pub(crate) struct Place {
 
 impl Place {
     fn folder(&self) -> Result<PathBuf> {
-        self.data.clone().map_or_else(data_folder, Ok)
+        let folder = self.data.clone().or_else(home::data_folder);
+        folder.context("no folder for data is known here; name one by --data")
     }
 
     /// The address of the database.
@@ -101,21 +104,6 @@ async fn told_to_end() {
     }
     #[cfg(not(unix))]
     interrupted.await;
-}
-
-/// Where the system wants programs to keep their data.
-fn data_folder() -> Result<PathBuf> {
-    let folder =
-        |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let base = if cfg!(windows) {
-        folder("APPDATA")
-    } else if cfg!(target_os = "macos") {
-        folder("HOME").map(|home| home.join("Library/Application Support"))
-    } else {
-        folder("XDG_DATA_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/share")))
-    };
-    base.map(|base| base.join("cubemate"))
-        .context("no folder for data is known here; name one by --data")
 }
 
 /// Shows the page where there is a screen. If that fails, the address stands on the terminal all the same.
