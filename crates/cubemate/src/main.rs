@@ -9,7 +9,6 @@ mod board;
 mod book;
 mod choose;
 mod contest;
-mod date;
 mod eval;
 mod games;
 mod home;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::date::Moment;
+use game::Moment;
 
 /// The file, and what is appended to it.
 #[derive(Clone, Debug)]

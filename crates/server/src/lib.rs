@@ -5,7 +5,6 @@
 
 pub mod api;
 pub mod client;
-mod date;
 pub mod history;
 pub mod live;
 pub mod pool;

@@ -3,9 +3,8 @@
 use engine::{AnyPosition, GameName, Judged, Session};
 use game::fen::FenError;
 use game::pgn;
-use game::{Color, Game, Notation};
+use game::{Color, Game, Moment, Notation};
 
-use crate::date::Moment;
 use crate::store::Record;
 use crate::wire::{GameKind, MoveView};
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use engine::players::Decision;
 use game::pgn::Record;
-use game::{Clock, Color, Game, Outcome};
+use game::{Clock, Color, Game, Moment, Outcome};
 use search::{ClockLimit, Limits};
 
 use super::command::Command;
@@ -16,7 +16,6 @@ use super::input::Heard;
 use super::room::Room;
 use super::seat::Seat;
 use super::{AnyGame, Playable, screen, study};
-use crate::date::Date;
 
 /// What follows a game.
 pub(super) enum Next {
@@ -46,7 +45,7 @@ pub(super) struct Round<'a, P: Playable> {
     pub(super) clock: Option<Clock>,
     /// When the game was set up here; clocks count from then.
     began: Instant,
-    date: Date,
+    date: Moment,
     /// Whether two computers wait for a word.
     pub(super) paused: bool,
     /// Who has offered a draw that waits for an answer.
@@ -66,7 +65,7 @@ impl<'a, P: Playable> Round<'a, P> {
     /// A game, perhaps one to go on with, with fresh clocks.
     pub(super) fn new(game: Game<P>, room: &'a mut Room) -> Self {
         let clock = room.control.map(|control| Clock::new(control, game.position().turn()));
-        let (began, date) = (Instant::now(), Date::now());
+        let (began, date) = (Instant::now(), Moment::now());
         Self { game, room, clock, began, date, paused: false, offer: None, thought: None }
     }
 
@@ -301,7 +300,7 @@ impl<'a, P: Playable> Round<'a, P> {
         let mut record = Record::of(&self.game);
         let tags = record.tags_mut();
         tags.set("Event", "A game in the terminal");
-        tags.set("Date", &self.date.of_record());
+        tags.set("Date", &self.date.pgn());
         for color in Color::ALL {
             let seat = self.seat(color);
             tags.set(&color.to_string(), seat.name());

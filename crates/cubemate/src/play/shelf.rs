@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use game::Moment;
 use game::pgn::{self, Reader};
 
-use crate::date::Date;
 use crate::home;
 use crate::records::AnyRecord;
 
@@ -110,7 +110,7 @@ impl Shelf {
 
 /// A file that is not there yet, named after the present time.
 fn fresh(folder: &Path) -> PathBuf {
-    let date = Date::now().of_file();
+    let date = Moment::now().file_name();
     let names = (1..).map(|number| match number {
         1 => format!("{date}.pgn"),
         _ => format!("{date}-{number}.pgn"),

@@ -1,22 +1,29 @@
 //! Days and hours of a time since 1970, by the calendar and in Greenwich.
 
 use std::fmt;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// A moment as people write it: `2026-11-16 04:20`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Moment {
+pub struct Moment {
     year: u64,
     month: u64,
     day: u64,
     hour: u64,
     minute: u64,
+    second: u64,
 }
 
 impl Moment {
+    /// The present one.
+    pub fn now() -> Self {
+        Self::since_1970(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
+    }
+
     /// The moment so long after the beginning of 1970.
-    pub(crate) const fn since_1970(time: Duration) -> Self {
-        let minutes = time.as_secs() / 60;
+    pub const fn since_1970(time: Duration) -> Self {
+        let seconds = time.as_secs();
+        let (minutes, second) = (seconds / 60, seconds % 60);
         let (days, hour, minute) = (minutes / 1440, minutes / 60 % 24, minutes % 60);
         // Years are counted from March, so that the leap day is the last; 400 of them have 146,097 days.
         let days = days + 719_468;
@@ -27,18 +34,24 @@ impl Moment {
         let day = day - (153 * month + 2) / 5 + 1;
         let month = if month < 10 { month + 3 } else { month - 9 };
         let year = year + cycle * 400 + (month <= 2) as u64;
-        Self { year, month, day, hour, minute }
+        Self { year, month, day, hour, minute, second }
     }
 
     /// The day as PGN writes it: `2026.11.16`.
-    pub(crate) fn pgn(self) -> String {
-        format!("{}.{:02}.{:02}", self.year, self.month, self.day)
+    pub fn pgn(self) -> String {
+        format!("{:04}.{:02}.{:02}", self.year, self.month, self.day)
+    }
+
+    /// As names of files have it: `2026-11-16-042009`.
+    pub fn file_name(self) -> String {
+        let Self { year, month, day, hour, minute, second } = self;
+        format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}")
     }
 }
 
 impl fmt::Display for Moment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { year, month, day, hour, minute } = self;
+        let Self { year, month, day, hour, minute, .. } = self;
         write!(f, "{year}-{month:02}-{day:02} {hour:02}:{minute:02}")
     }
 }
@@ -61,6 +74,8 @@ mod tests {
             let moment = Moment::since_1970(Duration::from_secs(seconds));
             assert_eq!(moment.to_string(), text);
         }
-        assert_eq!(Moment::since_1970(Duration::from_hours(264_384)).pgn(), "2000.02.29");
+        let leap_day = Moment::since_1970(Duration::from_secs(951_782_409));
+        assert_eq!(leap_day.pgn(), "2000.02.29");
+        assert_eq!(leap_day.file_name(), "2000-02-29-000009");
     }
 }
