@@ -40,8 +40,10 @@ use clap::{Parser, Subcommand};
 
 /// Chess on one board and on eight stacked ones, the cube.
 #[derive(Parser)]
-#[command(name = "cubemate", version, after_help = TODAY)]
+#[command(name = "cubemate", version, after_help = TODAY, args_conflicts_with_subcommands = true)]
 struct Arguments {
+    #[command(flatten)]
+    serve: serve::Arguments,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -116,7 +118,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     match &arguments.command {
-        None => serve::run(&serve::Arguments::default(), out)?,
+        None => serve::run(&arguments.serve, out)?,
         Some(Command::Serve(arguments)) => serve::run(arguments, out)?,
         Some(Command::Play(arguments)) => play::run(arguments, out)?,
         Some(Command::Book(arguments)) => book::run(arguments, out)?,

@@ -14,7 +14,8 @@ use tokio::signal;
 
 use crate::home;
 
-#[derive(Args, Default)]
+#[derive(Args)]
+#[group(skip)]
 pub(crate) struct Arguments {
     /// The address to listen at; 0.0.0.0 for every network [default: 127.0.0.1]
     #[arg(long, value_name = "ADDRESS")]
@@ -30,7 +31,7 @@ pub(crate) struct Arguments {
 }
 
 /// Where games are kept.
-#[derive(Args, Default)]
+#[derive(Args)]
 pub(crate) struct Place {
     /// The folder where games are kept [default: the user's folder for data]
     #[arg(long, value_name = "FOLDER")]

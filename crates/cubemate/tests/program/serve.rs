@@ -17,7 +17,8 @@ struct Serving {
 impl Serving {
     fn start(folder: &Path, port: &str) -> Self {
         let folder = folder.to_str().expect("a name");
-        let mut command = cubemate(&["serve", "--no-open", "--data", folder, "--port", port]);
+        // Without a command the program serves, with the same options.
+        let mut command = cubemate(&["--no-open", "--data", folder, "--port", port]);
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program");
         let mut said = Vec::new();
         let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
