@@ -7,7 +7,7 @@ use crate::castling::{Rights, Way, all_ways, king_home};
 use crate::{Position, Variant};
 
 /// The pieces of the first rank, from the a-file; the royal king replaces the commoner on its level.
-const HOME_RANK: [Kind; 8] = [
+pub const HOME_RANK: [Kind; 8] = [
     Kind::Rook,
     Kind::Knight,
     Kind::Bishop,

@@ -16,6 +16,7 @@ mod set;
 mod variant;
 mod zobrist;
 
+pub use fen::HOME_RANK;
 pub use position::{Position, Undo};
 pub use reach::Reach;
 pub use set::{Set, Squares};

@@ -2,7 +2,7 @@
 //!
 //! Each [`Feature`] is counted for a side; the sum of the weighted counts is what the structure is worth in points.
 
-use cube::Set;
+use cube::{HOME_RANK, Set};
 use game::{Color, Kind, Square};
 
 use crate::scene::{CENTRE, Man, Scene};
@@ -171,17 +171,7 @@ const fn column(set: Set, square: Square) -> u64 {
 
 /// Whether an officer stands where its kind begins a game.
 fn is_at_home(man: &Man) -> bool {
-    const KINDS: [Kind; 8] = [
-        Kind::Rook,
-        Kind::Knight,
-        Kind::Bishop,
-        Kind::Queen,
-        Kind::Commoner,
-        Kind::Bishop,
-        Kind::Knight,
-        Kind::Rook,
-    ];
-    man.is_on_home_rank() && KINDS[usize::from(man.square.file())] == man.piece.kind()
+    man.is_on_home_rank() && HOME_RANK[usize::from(man.square.file())] == man.piece.kind()
 }
 
 /// The piece that alone keeps a slider from attacking a piece of its own side on the target.

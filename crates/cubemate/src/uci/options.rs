@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::players::{Character, Level};
+use engine::players::{Character, Level, Profile};
 use engine::{Mind, Strength, Syzygy};
 
 use super::quoted;
@@ -13,8 +13,8 @@ use crate::games::GameName;
 use crate::profiles;
 
 /// Megabytes.
-const HASH: RangeInclusive<usize> = 1..=65_536;
-const THREADS: RangeInclusive<usize> = 1..=256;
+const HASH: RangeInclusive<usize> = Profile::HASH;
+const THREADS: RangeInclusive<usize> = Profile::THREADS;
 /// No position of any of the games has more moves.
 const MULTI_PV: RangeInclusive<usize> = 1..=4096;
 /// Milliseconds.

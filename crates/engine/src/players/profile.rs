@@ -60,11 +60,14 @@ pub struct ProfileError {
 const PERCENT: RangeInclusive<i32> = 50..=150;
 const DEPTH: RangeInclusive<u32> = 1..=199;
 const MILLISECONDS: RangeInclusive<u64> = 1..=86_400_000;
-const THREADS: RangeInclusive<usize> = 1..=256;
-const HASH: RangeInclusive<usize> = 1..=65_536;
 const NAMES: &str = "aggression, trades, king safety, pawns, depth, depth critical, depth endgame, nodes, milliseconds, threads, hash or book";
 
 impl Profile {
+    /// The threads that a search may have.
+    pub const THREADS: RangeInclusive<usize> = 1..=256;
+    /// The megabytes that its table may have.
+    pub const HASH: RangeInclusive<usize> = 1..=65_536;
+
     /// The usual settings under a name.
     pub fn new(name: &str) -> Self {
         Self {
@@ -126,8 +129,8 @@ impl Profile {
                 let time = number(value, MILLISECONDS).map_err(refused)?;
                 self.time = Some(Duration::from_millis(time));
             }
-            "threads" => self.threads = number(value, THREADS).map_err(refused)?,
-            "hash" => self.hash = number(value, HASH).map_err(refused)?,
+            "threads" => self.threads = number(value, Self::THREADS).map_err(refused)?,
+            "hash" => self.hash = number(value, Self::HASH).map_err(refused)?,
             "book" => {
                 self.book = match value {
                     "yes" => true,
