@@ -22,7 +22,7 @@ pub struct Man {
 impl Man {
     /// Whether it is neither pawn nor king.
     pub fn is_officer(&self) -> bool {
-        !matches!(self.piece.kind(), Kind::Pawn | Kind::King)
+        self.piece.kind().is_officer()
     }
 
     /// Whether it stands on the first rank of its side.

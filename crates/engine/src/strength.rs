@@ -65,13 +65,8 @@ impl Strength {
         }
         let candidates = &lines[..lines.len().min(CANDIDATES)];
         let weight = |line: &Line| (f64::from(line.score - best.score) / self.spread).exp();
-        let sum: f64 = candidates.iter().map(weight).sum();
-        let mut left = sum * (random.number() >> 11) as f64 / (1_u64 << 53) as f64;
-        let chosen = candidates.iter().find(|line| {
-            left -= weight(line);
-            left < 0.0
-        });
-        chosen.or(Some(best))
+        let weights: Vec<_> = candidates.iter().map(weight).collect();
+        Some(&candidates[random.weighted(&weights)])
     }
 }
 

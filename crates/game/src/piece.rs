@@ -45,6 +45,11 @@ impl Kind {
         self as usize
     }
 
+    /// Whether it is neither pawn nor king.
+    pub const fn is_officer(self) -> bool {
+        !matches!(self, Self::Pawn | Self::King)
+    }
+
     /// The letter of notation, upper case.
     pub const fn letter(self) -> char {
         match self {

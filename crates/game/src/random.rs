@@ -38,6 +38,21 @@ impl Random {
         (self.number() % limit as u64) as usize
     }
 
+    /// A number from 0 to 1, 1 excluded.
+    pub fn share(&mut self) -> f64 {
+        (self.number() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    /// The index of one of several weights, the likelier the greater it is; the last one if there are none.
+    pub fn weighted(&mut self, weights: &[f64]) -> usize {
+        let mut left = self.share() * weights.iter().sum::<f64>();
+        let chosen = weights.iter().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        chosen.unwrap_or(weights.len().saturating_sub(1))
+    }
+
     /// One of several things; nothing of none.
     pub fn choose<T: Copy>(&mut self, things: &[T]) -> Option<T> {
         (!things.is_empty()).then(|| things[self.below(things.len())])

@@ -3,14 +3,14 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use game::{Color, Game, Move, Position};
+use game::{Color, Game, Move};
 use search::{ClockLimit, Engine, Limits, Line};
 
 use super::decision::{Candidate, Decision, Rule};
 use super::dice::{self, Dice, Error};
 use super::look_ahead::{Ending, LookAhead};
 use super::manner::{Follow, Knowledge, Manner, Pool, Slip, Thinking};
-use super::ranking::Ranking;
+use super::ranking::{self, Ranking};
 use super::story::{Stage, Story};
 use super::{Depths, Level, Profile, follow, slip};
 use crate::judge::Judgement;
@@ -273,7 +273,7 @@ impl<'a, P: Judged> Deliberation<'a, P> {
         let (position, knowledge) = (self.game.position(), P::knowledge(self.mind));
         let earlier = &self.story.keys[..self.story.ply()];
         let report = self.engine.search(position, earlier, knowledge, &limits, self.stop, |_| {});
-        let lead = lead(position);
+        let lead = f64::from(ranking::lead(position));
         let candidates: Vec<_> =
             report.lines.iter().filter_map(|line| candidate(line, lead)).collect();
         let best = candidates.first()?;
@@ -288,7 +288,7 @@ impl<'a, P: Judged> Deliberation<'a, P> {
 
     /// A decision for which nothing was ranked.
     fn unranked(&self, rule: Rule, action: Move) -> Decision {
-        let outlook = lead(self.game.position());
+        let outlook = f64::from(ranking::lead(self.game.position()));
         Decision { action, rule, plies: 0, candidates: Vec::new(), outlook }
     }
 }
@@ -301,12 +301,6 @@ fn decide(rule: Rule, chosen: &Candidate, plies: u32, ranking: Ranking) -> Decis
         outlook: f64::from(ranking.lead) + chosen.points,
         candidates: ranking.candidates,
     }
-}
-
-/// The points by which the side to move is ahead.
-fn lead<P: Position>(position: &P) -> f64 {
-    let [own, theirs] = [position.turn(), !position.turn()].map(|color| position.points(color));
-    f64::from(own) - f64::from(theirs)
 }
 
 fn candidate(line: &Line, lead: f64) -> Option<Candidate> {

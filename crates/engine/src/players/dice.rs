@@ -26,14 +26,9 @@ impl Dice {
         Self(Random::new(&[seed, ply as u64, key]))
     }
 
-    /// A number from 0 to 1, 1 excluded.
-    pub(super) fn share(&mut self) -> f64 {
-        (self.0.number() >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
     /// Whether something happens that has this chance.
     pub(super) fn happens(&mut self, chance: f64) -> bool {
-        self.share() < chance
+        self.0.share() < chance
     }
 
     /// One of several things, all equally likely.
@@ -48,16 +43,11 @@ impl Dice {
 
     /// The index of one of several weights, the likelier the greater it is.
     pub(super) fn weighted(&mut self, weights: &[f64]) -> usize {
-        let mut left = self.share() * weights.iter().sum::<f64>();
-        let chosen = weights.iter().position(|weight| {
-            left -= weight;
-            left < 0.0
-        });
-        chosen.unwrap_or(weights.len().saturating_sub(1))
+        self.0.weighted(weights)
     }
 
     fn error(&mut self, manner: &Manner) -> Option<Error> {
-        let (throw, blunders) = (self.share(), manner.blunder.chance);
+        let (throw, blunders) = (self.0.share(), manner.blunder.chance);
         if throw < blunders {
             Some(Error::Blunder)
         } else if throw < blunders + manner.inaccuracy.chance {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use game::{Game, Kind};
+use game::{Game, Kind, Position};
 
 use super::decision::Candidate;
 use super::dice::Dice;
@@ -37,7 +37,7 @@ impl Ranking {
     ) -> Self {
         let position = game.position();
         let color = position.turn();
-        let lead = position.points(color) as i32 - position.points(!color) as i32;
+        let lead = lead(position);
         // A minor piece on one board; about one on every second level of more.
         let clear = 3 * (i32::from(position.levels()) + 1) / 2;
         let presses = lead >= clear;
@@ -108,6 +108,12 @@ impl Ranking {
     }
 }
 
+/// The points by which the side to move is ahead.
+pub(super) fn lead<P: Position>(position: &P) -> i32 {
+    let [own, theirs] = [position.turn(), !position.turn()].map(|color| position.points(color));
+    own as i32 - theirs as i32
+}
+
 /// Weighs single moves.
 struct Scale<P> {
     look: LookAhead<P>,
@@ -125,8 +131,7 @@ impl<P: Judged> Scale<P> {
             // Whoever is ahead loses the lead by a draw, whoever is behind wins it back.
             Some(Ending::Draw) => f64::from(-self.sense.lead),
             None => {
-                let is_officer = |kind| kind != Kind::Pawn;
-                let is_trade = position.victim(m).is_some_and(is_officer)
+                let is_trade = position.victim(m).is_some_and(Kind::is_officer)
                     && prospect.loss == Some(m.to())
                     && prospect.material.abs() <= 1;
                 let sense = self.sense.of_move(position, m, prospect.check_comes, is_trade);

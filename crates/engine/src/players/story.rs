@@ -60,7 +60,7 @@ impl Officers {
         let levels = position.levels();
         let squares = (0..usize::from(levels) * 64).map(Square::from_index);
         let standing = squares.filter_map(|square| Some((position.piece_at(square)?, square)));
-        let officers: Vec<_> = standing.filter(|(piece, _)| is_officer(piece.kind())).collect();
+        let officers: Vec<_> = standing.filter(|(piece, _)| piece.kind().is_officer()).collect();
         let at_home = officers.iter().filter(|(p, square)| p.color().rank(square.rank()) == 0);
         let unmoved: Vec<_> = at_home.map(|&(_, square)| square).collect();
         // Every level begins with sixteen of them, but for the two kings.
@@ -73,7 +73,7 @@ impl Officers {
     }
 
     fn see<P: Position>(&mut self, position: &P, m: Move) {
-        self.captured += u32::from(position.victim(m).is_some_and(is_officer));
+        self.captured += u32::from(position.victim(m).is_some_and(Kind::is_officer));
         if let Some(index) = self.unmoved.iter().position(|&square| square == m.from()) {
             self.unmoved.swap_remove(index);
             self.first_moves += 1;
@@ -92,10 +92,6 @@ impl Officers {
             Stage::Opening
         }
     }
-}
-
-fn is_officer(kind: Kind) -> bool {
-    !matches!(kind, Kind::Pawn | Kind::King)
 }
 
 #[cfg(test)]
