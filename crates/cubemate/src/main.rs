@@ -24,6 +24,7 @@ mod players;
 mod profile;
 mod profiles;
 mod progress;
+mod ratings;
 mod records;
 mod selfplay;
 mod serve;
@@ -90,6 +91,8 @@ enum Command {
     Profile(profile::Arguments),
     /// Lets two players play many games, and counts the results
     Match(Box<contest::Arguments>),
+    /// Rates the players of recorded matches on one scale
+    Ratings(ratings::Arguments),
     /// Lets the engine play against itself, and keeps the games for its tuning
     Selfplay(selfplay::Arguments),
     /// Lets players solve positions with a known answer, and measures their speed
@@ -138,6 +141,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         Some(Command::Patterns(arguments)) => patterns::run(arguments, out)?,
         Some(Command::Profile(arguments)) => profile::run(arguments, out)?,
         Some(Command::Match(arguments)) => contest::run(arguments, out)?,
+        Some(Command::Ratings(arguments)) => ratings::run(arguments, out)?,
         Some(Command::Selfplay(arguments)) => selfplay::run(arguments, out)?,
         Some(Command::Solve(arguments)) => solve::run(arguments, out)?,
         Some(Command::Lab(arguments)) => lab::run(arguments, out)?,

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use anyhow::{Error, Result, bail};
 
 /// Within so many standard deviations of the mean lie 95% of a normal distribution.
-const NORMAL_95: f64 = 1.959_964;
+pub(crate) const NORMAL_95: f64 = 1.959_964;
 /// What a score that was never seen counts: not nothing, so that no result is ruled out by a few games.
 const UNSEEN: f64 = 1e-3;
 

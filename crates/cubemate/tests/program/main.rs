@@ -12,6 +12,7 @@ mod moves;
 mod perft;
 mod pgn;
 mod play;
+mod ratings;
 mod serve;
 mod show;
 mod solve;
