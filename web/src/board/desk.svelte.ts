@@ -1,0 +1,200 @@
+// What hands do on the boards: one selection, one cursor and one set of marks, shared by every board that shows the game.
+
+import { colorOf, type Letter } from '../model/piece';
+import type { Man } from '../model/pieces';
+import { levelOf, squareUnder, stepFrom, type Color, type Square } from '../model/square';
+
+/** Where a piece can go. */
+export interface Target {
+    to: Square;
+    capture: boolean;
+    /** What a pawn may become there; empty for every other move. */
+    promotions: Letter[];
+}
+
+export interface Move {
+    from: Square;
+    to: Square;
+    promotion?: Letter;
+}
+
+/** A mark of the user: an arrow, or a circle where both ends are one. */
+export interface Mark {
+    from: Square;
+    to: Square;
+}
+
+/** How far a pressed pointer moves before it drags. */
+const DRAG_THRESHOLD = 5;
+
+export class Desk {
+    levels = $state(1);
+    flipped = $state(false);
+    men = $state.raw<readonly Man[]>([]);
+    turn = $state<Color>('white');
+    /** The sides that sit at this device. */
+    hands = $state.raw<readonly Color[]>([]);
+    legal = $state.raw<ReadonlyMap<Square, readonly Target[]>>(new Map());
+    lastMove = $state.raw<Move | null>(null);
+    /** The king in check and those who give it. */
+    check = $state.raw<{ king: Square; checkers: readonly Square[] } | null>(null);
+    hint = $state.raw<Move | null>(null);
+    premove = $state.raw<Move | null>(null);
+    marks = $state.raw<readonly Mark[]>([]);
+    selected = $state<Square | null>(null);
+    hovered = $state<Square | null>(null);
+    cursor = $state<Square>(0);
+    /** The level that is drawn large. */
+    focus = $state(0);
+    dragged = $state.raw<{ man: Man; x: number; y: number } | null>(null);
+    /** A move that waits for the choice of a piece. */
+    promoting = $state.raw<(Move & { choices: readonly Letter[] }) | null>(null);
+
+    readonly at = $derived(new Map(this.men.map((man) => [man.square, man])));
+    readonly targets = $derived(this.#targets());
+    /** Levels with a target of the selected piece. */
+    readonly reached = $derived(new Set([...this.targets.keys()].map(levelOf)));
+
+    constructor(private readonly play: (move: Move) => void) {}
+
+    /** A square is clicked, or chosen by the keyboard. */
+    press(square: Square): void {
+        if (this.selected !== null && this.targets.has(square)) {
+            this.#send(this.selected, square);
+        } else if (this.isMine(square) && this.selected !== square) {
+            this.select(square);
+        } else {
+            this.deselect();
+        }
+    }
+
+    /** Whether somebody here may move the piece on a square, now or once the other side has moved. */
+    isMine(square: Square): boolean {
+        const man = this.at.get(square);
+        return man !== undefined && this.hands.includes(colorOf(man.letter));
+    }
+
+    select(square: Square): void {
+        this.selected = square;
+        this.cursor = square;
+        this.premove = null;
+    }
+
+    /** Lets go of everything. */
+    deselect(): void {
+        this.selected = null;
+        this.promoting = null;
+        this.premove = null;
+    }
+
+    /** The piece that a pawn becomes. */
+    promote(promotion: Letter): void {
+        if (this.promoting === null) return;
+        const { from, to } = this.promoting;
+        this.deselect();
+        this.play({ from, to, promotion });
+    }
+
+    /** The left button goes down on a square of a board. */
+    grab(event: PointerEvent, square: Square): void {
+        const man = this.at.get(square);
+        const wasSelected = this.selected === square;
+        const aims = this.selected !== null && this.targets.has(square);
+        if (aims || man === undefined || !this.isMine(square)) {
+            this.press(square);
+            return;
+        }
+        if (!wasSelected) this.select(square);
+        const [x, y] = [event.clientX, event.clientY];
+        let moved = false;
+        this.#follow(event, {
+            move: (to) => {
+                moved ||= Math.hypot(to.clientX - x, to.clientY - y) > DRAG_THRESHOLD;
+                if (!moved) return;
+                this.dragged = { man, x: to.clientX, y: to.clientY };
+                this.hovered = squareAtPoint(to.clientX, to.clientY) ?? null;
+            },
+            end: (to) => {
+                this.dragged = null;
+                if (moved && to) {
+                    const target = squareAtPoint(to.clientX, to.clientY);
+                    if (target !== undefined && this.targets.has(target)) this.press(target);
+                } else if (wasSelected && to) {
+                    this.deselect();
+                }
+            },
+        });
+    }
+
+    /** The right button goes down on a square: a circle, or an arrow to where it comes up. */
+    mark(event: PointerEvent, from: Square): void {
+        this.#follow(event, {
+            move: () => {},
+            end: (at) => {
+                const to = at && squareAtPoint(at.clientX, at.clientY);
+                if (to !== undefined) this.toggleMark({ from, to });
+            },
+        });
+    }
+
+    toggleMark(mark: Mark): void {
+        const others = this.marks.filter((other) => other.from !== mark.from || other.to !== mark.to);
+        this.marks = others.length < this.marks.length ? others : [...this.marks, mark];
+    }
+
+    moveCursor(step: { right?: number; up?: number; level?: number }): void {
+        this.cursor = stepFrom(this.cursor, step, this.flipped, this.levels);
+        this.focus = levelOf(this.cursor);
+    }
+
+    focusOn(level: number): void {
+        if (level < 0 || level >= this.levels) return;
+        this.focus = level;
+        this.cursor = level * 64 + (this.cursor % 64);
+    }
+
+    #send(from: Square, to: Square): void {
+        const target = this.targets.get(to);
+        const mine = this.hands.includes(this.turn);
+        if (target && target.promotions.length > 0 && mine) {
+            this.promoting = { from, to, choices: target.promotions };
+        } else if (mine) {
+            this.deselect();
+            this.play({ from, to });
+        } else {
+            this.selected = null;
+            this.premove = { from, to };
+        }
+    }
+
+    #targets(): ReadonlyMap<Square, Target> {
+        if (this.selected === null) return new Map();
+        const legal = this.legal.get(this.selected) ?? [];
+        return new Map(legal.map((target) => [target.to, target]));
+    }
+
+    #follow(
+        event: PointerEvent,
+        then: { move: (at: PointerEvent) => void; end: (at?: PointerEvent) => void },
+    ): void {
+        const same = (other: PointerEvent): boolean => other.pointerId === event.pointerId;
+        const stop = new AbortController();
+        const { signal } = stop;
+        const finish = (at?: PointerEvent): void => {
+            stop.abort();
+            then.end(at);
+        };
+        window.addEventListener('pointermove', (at) => same(at) && then.move(at), { signal });
+        window.addEventListener('pointerup', (at) => same(at) && finish(at), { signal });
+        window.addEventListener('pointercancel', (at) => same(at) && finish(), { signal });
+    }
+}
+
+/** The square of whichever board lies under a point of the window. */
+export function squareAtPoint(x: number, y: number): Square | undefined {
+    const board = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-level]');
+    if (!board) return undefined;
+    const { left, top, width, height } = board.getBoundingClientRect();
+    const flipped = board.dataset.flipped === 'true';
+    return squareUnder((x - left) / width, (y - top) / height, Number(board.dataset.level), flipped);
+}

@@ -1,0 +1,74 @@
+// What the user likes, kept in the browser.
+
+export const PIECE_SETS = ['staunton', 'bold'] as const;
+export const BOARD_THEMES = ['green', 'wood', 'slate', 'contrast'] as const;
+export const SCHEMES = ['system', 'light', 'dark'] as const;
+export const SPEEDS = ['none', 'fast', 'normal', 'slow'] as const;
+
+export interface Settings {
+    pieces: (typeof PIECE_SETS)[number];
+    board: (typeof BOARD_THEMES)[number];
+    scheme: (typeof SCHEMES)[number];
+    speed: (typeof SPEEDS)[number];
+    coordinates: boolean;
+    /** Pictures of pieces in the list of moves. */
+    figurines: boolean;
+    /** Single keys act. */
+    shortcuts: boolean;
+    /** All levels equally large instead of one large and the others small. */
+    equalLevels: boolean;
+}
+
+export const DEFAULTS: Settings = {
+    pieces: 'staunton',
+    board: 'green',
+    scheme: 'system',
+    speed: 'normal',
+    coordinates: true,
+    figurines: false,
+    shortcuts: true,
+    equalLevels: false,
+};
+
+const KEY = 'cubemate.settings';
+const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
+    pieces: PIECE_SETS,
+    board: BOARD_THEMES,
+    scheme: SCHEMES,
+    speed: SPEEDS,
+};
+
+/** What was kept, as far as it makes sense today. */
+export function readSettings(kept: string | null): Settings {
+    const settings: Settings = { ...DEFAULTS };
+    let found: unknown;
+    try {
+        found = JSON.parse(kept ?? '{}');
+    } catch {
+        return settings;
+    }
+    if (typeof found !== 'object' || found === null) return settings;
+    for (const [name, value] of Object.entries(found)) {
+        if (!(name in DEFAULTS)) continue;
+        const key = name as keyof Settings;
+        const fits = CHOICES[key]?.includes(value) ?? typeof value === typeof DEFAULTS[key];
+        if (fits) Object.assign(settings, { [key]: value });
+    }
+    return settings;
+}
+
+const storage = typeof localStorage === 'undefined' ? null : localStorage;
+
+export const settings: Settings = $state(readSettings(storage?.getItem(KEY) ?? null));
+
+/** Keeps every change, and shows it on the whole page. To be called once, in a root effect. */
+export function keepSettings(): void {
+    $effect(() => {
+        storage?.setItem(KEY, JSON.stringify(settings));
+        Object.assign(document.documentElement.dataset, {
+            board: settings.board,
+            scheme: settings.scheme,
+            speed: settings.speed,
+        });
+    });
+}

@@ -1,0 +1,32 @@
+// The words of the interface in the chosen language, and sentences made of them.
+
+import type { Target } from '../board/desk.svelte';
+import { colorOf, kindOf, type Letter } from '../model/piece';
+import { levelOf, squareName, type Square } from '../model/square';
+import { en, type Text } from './en';
+
+export const text: Text = en;
+
+/** A piece in words: "white knight". */
+export function describePiece(letter: Letter): string {
+    return `${text.colors[colorOf(letter)].toLowerCase()} ${text.kinds[kindOf(letter)]}`;
+}
+
+/** A square in words: "level 4, e4". */
+export function describePlace(square: Square, levels: number): string {
+    const level = levels === 1 ? null : levelOf(square) + 1;
+    return text.board.square(level, squareName(square % 64, 1));
+}
+
+/** A square with what stands there and what can be done: "level 4, e4, black pawn, can be taken". */
+export function describeSquare(
+    square: Square,
+    levels: number,
+    letter: Letter | undefined,
+    target: Target | undefined,
+): string {
+    const place = describePlace(square, levels);
+    const found = letter ? text.board.holds(place, describePiece(letter)) : text.board.empty(place);
+    if (!target) return found;
+    return `${found}, ${target.capture ? text.board.canTake : text.board.canMove}`;
+}
