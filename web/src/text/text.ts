@@ -30,3 +30,17 @@ export function describeSquare(
     if (!target) return found;
     return `${found}, ${target.capture ? text.board.canTake : text.board.canMove}`;
 }
+
+/** A move in words: "Black knight from level 3, c3 takes level 5, d5, check". */
+export function describeMove(
+    letter: Letter,
+    ends: { from: Square; to: Square },
+    captures: boolean,
+    levels: number,
+    san: string,
+): string {
+    const [piece, from, to] = [describePiece(letter), describePlace(ends.from, levels), describePlace(ends.to, levels)];
+    const move = text.board.move(piece[0]!.toUpperCase() + piece.slice(1), from, to, captures);
+    if (san.endsWith('#')) return `${move}, ${text.board.mate}`;
+    return san.endsWith('+') ? `${move}, ${text.board.check}` : move;
+}

@@ -1,0 +1,59 @@
+// The requests of the client beside the websocket of a game.
+
+import type { NewGame, Refusal, Side } from './types';
+
+/** A game that was begun, with what lets this device play in it. */
+export interface Begun {
+    id: string;
+    token: string | null;
+    sides: Side[];
+}
+
+const UNREACHABLE: Refusal = {
+    code: 'lost',
+    message: 'The program does not answer. Is it still running?',
+};
+
+async function post<Answer>(path: string, body: unknown): Promise<Answer | Refusal> {
+    try {
+        const response = await fetch(path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+        });
+        return (await response.json()) as Answer | Refusal;
+    } catch {
+        return UNREACHABLE;
+    }
+}
+
+export async function createGame(game: NewGame): Promise<Begun | Refusal> {
+    const answer = await post<Begun>('/api/games', game);
+    if (!('message' in answer)) keepTicket(answer.id, answer);
+    return answer;
+}
+
+const KEY = 'cubemate.tickets';
+
+function tickets(): Record<string, { token: string | null; sides: Side[] }> {
+    try {
+        return JSON.parse(localStorage.getItem(KEY) ?? '{}') as ReturnType<typeof tickets>;
+    } catch {
+        return {};
+    }
+}
+
+function keepTicket(id: string, { token, sides }: Begun): void {
+    localStorage.setItem(KEY, JSON.stringify({ ...tickets(), [id]: { token, sides } }));
+}
+
+/** What this device may do in a game; nothing but watch if it never sat down there. */
+export function ticketOf(id: string): { token: string | null; sides: Side[] } {
+    return tickets()[id] ?? { token: null, sides: [] };
+}
+
+/** Where the websocket of a game is. */
+export function socketAddress(id: string): string {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    return `${scheme}://${location.host}/api/games/${encodeURIComponent(id)}/ws`;
+}

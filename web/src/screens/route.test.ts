@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { parseRoute } from './route.svelte';
+
+test('addresses name screens, and strange ones lead home', () => {
+    expect(parseRoute('')).toEqual({ screen: 'home' });
+    expect(parseRoute('#/game/abc')).toEqual({ screen: 'game', id: 'abc' });
+    expect(parseRoute('#/new?game=cube&mode=two')).toEqual({ screen: 'new', game: 'cube', mode: 'two' });
+    expect(parseRoute('#/new')).toEqual({ screen: 'new', game: null, mode: null });
+    expect(parseRoute('#/game')).toEqual({ screen: 'home' });
+    expect(parseRoute('#/../etc')).toEqual({ screen: 'home' });
+});
