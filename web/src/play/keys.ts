@@ -1,0 +1,40 @@
+// The keys of a game, by name: one list for acting and for reading.
+
+export type KeyAction =
+    | 'back' | 'forward' | 'first' | 'last' | 'hint' | 'playHint' | 'undo' | 'redo' | 'flip' | 'theme' | 'evaluate'
+    | 'copy' | 'type' | 'keys' | 'clear';
+
+export interface Shortcut {
+    action: KeyAction;
+    /** As `KeyboardEvent.key` has them. */
+    keys: readonly string[];
+}
+
+export const SHORTCUTS: readonly Shortcut[] = [
+    { action: 'back', keys: ['ArrowLeft'] },
+    { action: 'forward', keys: ['ArrowRight'] },
+    { action: 'first', keys: ['Home'] },
+    { action: 'last', keys: ['End'] },
+    { action: 'hint', keys: ['h'] },
+    { action: 'playHint', keys: ['H'] },
+    { action: 'undo', keys: ['u'] },
+    { action: 'redo', keys: ['r'] },
+    { action: 'flip', keys: ['f'] },
+    { action: 'theme', keys: ['c'] },
+    { action: 'evaluate', keys: ['e'] },
+    { action: 'copy', keys: ['p', 'd'] },
+    { action: 'type', keys: ['/'] },
+    { action: 'keys', keys: ['?'] },
+    { action: 'clear', keys: ['Escape'] },
+];
+
+/** What a key does outside of text fields and dialogs. */
+export function actionOf(
+    event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+    shortcuts: boolean,
+): KeyAction | undefined {
+    if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+    const found = SHORTCUTS.find(({ keys }) => keys.includes(event.key))?.action;
+    // Single letters can be switched off; the others are no letters.
+    return !shortcuts && event.key.length === 1 ? undefined : found;
+}
