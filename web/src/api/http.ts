@@ -1,6 +1,6 @@
 // The requests of the client beside the websocket of a game.
 
-import type { NewGame, Refusal, Side } from './types';
+import type { GameKind, NewGame, Refusal, Side } from './types';
 
 /** A game that was begun, with what lets this device play in it. */
 export interface Begun {
@@ -31,6 +31,12 @@ export async function createGame(game: NewGame): Promise<Begun | Refusal> {
     const answer = await post<Begun>('/api/games', game);
     if (!('message' in answer)) keepTicket(answer.id, answer);
     return answer;
+}
+
+/** What is wrong with a position, if anything. */
+export async function checkPosition(game: GameKind, fen: string): Promise<Refusal | null> {
+    const answer = await post<object>('/api/positions', { game, fen });
+    return 'message' in answer ? (answer as Refusal) : null;
 }
 
 const KEY = 'cubemate.tickets';

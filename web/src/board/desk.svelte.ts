@@ -105,6 +105,21 @@ export class Desk {
             return;
         }
         if (!wasSelected) this.select(square);
+        this.drag(event, man, {
+            click: () => wasSelected && this.deselect(),
+            drop: (x, y) => {
+                const target = squareAtPoint(x, y);
+                if (target !== undefined && this.targets.has(target)) this.press(target);
+            },
+        });
+    }
+
+    /** Follows a pressed pointer until it is let go: where it was pressed, or somewhere else. */
+    protected drag(
+        event: PointerEvent,
+        man: Man,
+        then: { click: () => void; drop: (x: number, y: number) => void },
+    ): void {
         const [x, y] = [event.clientX, event.clientY];
         let moved = false;
         this.#follow(event, {
@@ -116,12 +131,9 @@ export class Desk {
             },
             end: (to) => {
                 this.dragged = null;
-                if (moved && to) {
-                    const target = squareAtPoint(to.clientX, to.clientY);
-                    if (target !== undefined && this.targets.has(target)) this.press(target);
-                } else if (wasSelected && to) {
-                    this.deselect();
-                }
+                if (!to) return;
+                if (moved) then.drop(to.clientX, to.clientY);
+                else then.click();
             },
         });
     }

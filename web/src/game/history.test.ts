@@ -10,7 +10,7 @@ test('a FEN has its pieces where they belong, level by level', () => {
     const board = boardOf(START);
     expect(board.size).toBe(32);
     expect(board.get(parseSquare('e1', 1)!)).toBe('K');
-    const cube = boardOf('8/8/8/8/8/8/8/8|8/8/8/8/8/8/1p6/K7|8/8/8/8/8/8/8/8|k7/8/8/8/8/8/8/8 w - - 0 1');
+    const cube = boardOf('k7/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|8/8/8/8/8/8/1p6/K7|8/8/8/8/8/8/8/8 w - - 0 1');
     expect([...cube].map(([square, letter]) => [square, letter])).toEqual([
         [parseSquare('2b2', 4), 'p'],
         [parseSquare('2a1', 4), 'K'],

@@ -6,10 +6,10 @@ import { parseSquare, squareAt, type Square } from '../model/square';
 
 export type Board = Map<Square, Letter>;
 
-/** The pieces of a FEN. */
+/** The pieces of a FEN, whose levels come from the top down. */
 export function boardOf(fen: string): Board {
     const board: Board = new Map();
-    const levels = (fen.split(' ')[0] ?? '').split('|');
+    const levels = (fen.split(' ')[0] ?? '').split('|').reverse();
     levels.forEach((rows, level) =>
         rows.split('/').forEach((row, index) => {
             let file = 0;

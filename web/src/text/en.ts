@@ -165,6 +165,22 @@ export const en = {
         chess: 'Type a move: Nf3 or g1f3',
         cube: 'Type a move: N4f3 or 4g14f3',
     },
+    editor: {
+        title: 'Set up a position',
+        palette: 'Pieces',
+        erase: 'Take pieces away',
+        turn: 'To move',
+        castling: 'Castling rights',
+        enPassant: 'En passant square',
+        reset: 'Usual start',
+        empty: 'Empty',
+        form: 'Type squares',
+        apply: 'Put the pieces there',
+        play: 'Play from here',
+        taken: (piece: string, square: string) => `The ${piece}: on ${square} stands another piece already.`,
+        noSquare: (piece: string, typed: string, example: string) =>
+            `The ${piece}: '${typed}' is no square, type one like ${example}.`,
+    },
     connection: {
         lost: 'The connection is lost. Trying again.',
     },
