@@ -1,6 +1,6 @@
 // The requests of the client beside the websocket of a game.
 
-import type { GameKind, NewGame, Refusal, Side } from './types';
+import type { GameKind, NewGame, PositionView, Refusal, Side } from './types';
 
 /** A game that was begun, with what lets this device play in it. */
 export interface Begun {
@@ -33,10 +33,9 @@ export async function createGame(game: NewGame): Promise<Begun | Refusal> {
     return answer;
 }
 
-/** What is wrong with a position, if anything. */
-export async function checkPosition(game: GameKind, fen: string): Promise<Refusal | null> {
-    const answer = await post<object>('/api/positions', { game, fen });
-    return 'message' in answer ? (answer as Refusal) : null;
+/** A position with its legal moves, or what is wrong with it. Without a FEN it is the one in which the game begins. */
+export function readPosition(game: GameKind, fen: string | null): Promise<PositionView | Refusal> {
+    return post<PositionView>('/api/positions', { game, fen });
 }
 
 const KEY = 'cubemate.tickets';

@@ -67,6 +67,15 @@ export interface GameView {
     moves: MoveView[];
     state: State;
 }
+/** A position by itself. */
+export interface PositionView {
+    levels: number;
+    fen: string;
+    pieces: Record<string, Letter>;
+    turn: Side;
+    legal: Origin[];
+    check: { king: string; by: string[] } | null;
+}
 export type Cause =
     | 'joined' | 'moved' | 'taken_back' | 'played_again' | 'ended' | 'offered' | 'declined' | 'adjourned'
     | 'resumed' | 'restarted' | 'handed' | 'paused' | 'continued' | 'changed' | 'presence' | 'thinking';

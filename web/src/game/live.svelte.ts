@@ -1,12 +1,13 @@
 // A live game as this device sees it: the server's view, the boards drawn from it, and what can be done.
 
 import type { Action, Analysis, GameView, Patch, Refusal, ServerMessage, Side } from '../api/types';
-import { Desk, type Move, type Target } from '../board/desk.svelte';
+import { Desk, type Move } from '../board/desk.svelte';
 import { type Letter } from '../model/piece';
 import { change, setUp, type Man } from '../model/pieces';
 import { levelOf, parseSquare, squareName, type Square } from '../model/square';
 import { boardAfter, endsOf, type Board } from './history';
 import { patched } from './patch';
+import { targetsOf } from './targets';
 import { GameSocket } from './socket';
 
 /** What this device may do in a game: the secret of its seats, and which seats they are. */
@@ -132,20 +133,8 @@ export class LiveGame {
         desk.hands = past ? [] : this.hands;
         desk.lastMove = endsOf(view.moves[this.ply - 1]?.move ?? '', levels);
         desk.men = this.#men(before);
-        desk.legal = new Map(
-            past || !this.hands.includes(state.turn) || state.status !== 'playing'
-                ? []
-                : state.legal.map(({ from, to }) => [
-                      square(from),
-                      to.map(
-                          ({ square: name, capture, promotions }): Target => ({
-                              to: square(name),
-                              capture: capture ?? false,
-                              promotions: [...(promotions ?? '')].map((kind) => cased(kind, state.turn)),
-                          }),
-                      ),
-                  ]),
-        );
+        const open = !past && state.status === 'playing' && this.hands.includes(state.turn);
+        desk.legal = open ? targetsOf(state.legal, state.turn, levels) : new Map();
         const { check } = state;
         desk.check = check && !past ? { king: square(check.king), checkers: check.by.map(square) } : null;
         desk.hint = null;
@@ -191,11 +180,6 @@ export class LiveGame {
         const { state } = this;
         return state ? this.ticket.sides.filter((side) => state[side].player.kind === 'person') : [];
     }
-}
-
-/** The letter of a piece of a side. */
-function cased(kind: string, side: Side): Letter {
-    return (side === 'white' ? kind.toUpperCase() : kind.toLowerCase()) as Letter;
 }
 
 function difference(

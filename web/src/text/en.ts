@@ -181,6 +181,37 @@ export const en = {
         noSquare: (piece: string, typed: string, example: string) =>
             `The ${piece}: '${typed}' is no square, type one like ${example}.`,
     },
+    learn: {
+        title: 'How to play',
+        chessTitle: 'Chess',
+        cubeTitle: 'The cube',
+        intro: {
+            chess: 'White moves first, then both sides in turn. Who attacks the enemy king so that it cannot escape has won.',
+            cube: 'Eight boards are stacked, numbered from 1 at the bottom to 8 at the top. Each side has one royal king, shown blue and red: only it can be mated. Everything else is chess, in one more direction.',
+        },
+        moves: (count: number) => (count === 1 ? 'One move from here.' : `${count} moves from here.`),
+        chess: {
+            pawn: { title: 'Pawn', words: 'One step forward, from its home rank one or two. It captures one step diagonally forward.' },
+            knight: { title: 'Knight', words: 'Two steps along a line and one aside. It leaps over everything.' },
+            bishop: { title: 'Bishop', words: 'Any distance along the diagonals.' },
+            rook: { title: 'Rook', words: 'Any distance along files and ranks.' },
+            queen: { title: 'Queen', words: 'As a rook or as a bishop.' },
+            king: { title: 'King', words: 'One step in any direction, never onto an attacked square.' },
+            castling: { title: 'Castling', words: 'Once, if neither has moved and nothing stands between: the king goes two steps towards a rook, which passes it. Not out of, through or into check.' },
+            enPassant: { title: 'En passant', words: 'A pawn that has just made a double step can be taken as if it had made one, on the very next move.' },
+            promotion: { title: 'Promotion', words: 'A pawn that reaches the last rank becomes a queen, rook, bishop or knight.' },
+            mate: { title: 'Checkmate', words: 'The king is attacked and no move helps. Without an attack it is stalemate, a draw.' },
+        },
+        cube: {
+            rook: { title: 'Rook', words: 'Along a file or a rank, level or rising or falling as it goes, or straight up and down: fourteen directions.' },
+            bishop: { title: 'Bishop', words: 'Diagonally, level or rising or falling: twelve directions.' },
+            queen: { title: 'Queen', words: 'As a rook or as a bishop: all twenty-six directions.' },
+            knight: { title: 'Knight', words: 'Two steps along one axis and one along each of the other two. It always changes its level.' },
+            commoner: { title: 'Commoner', words: 'One step in any direction, like the king. It is not royal and can be captured. Every level but the kings’ has one where the king would be.' },
+            pawn: { title: 'Pawn', words: 'Forward on its own level. It captures one rank forward, one file aside and one level up or down, never on its own level.' },
+            castling: { title: 'Castling', words: 'The king goes two steps towards a rook, level, rising or falling. Six rooks of each side take part.' },
+        },
+    },
     connection: {
         lost: 'The connection is lost. Trying again.',
     },
