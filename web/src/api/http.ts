@@ -1,12 +1,13 @@
 // The requests of the client beside the websocket of a game.
 
-import type { GameKind, NewGame, PositionView, Refusal, Side } from './types';
+import type { GameKind, GameQuery, NewGame, Page, PositionView, Refusal, Side } from './types';
 
 /** A game that was begun, with what lets this device play in it. */
 export interface Begun {
     id: string;
-    token: string | null;
-    sides: Side[];
+    token: string;
+    /** Where this device sits, if not on both sides. */
+    side: Side | null;
 }
 
 const UNREACHABLE: Refusal = {
@@ -14,22 +15,29 @@ const UNREACHABLE: Refusal = {
     message: 'The program does not answer. Is it still running?',
 };
 
-async function post<Answer>(path: string, body: unknown): Promise<Answer | Refusal> {
+async function ask<Answer>(path: string, request?: RequestInit): Promise<Answer | Refusal> {
     try {
-        const response = await fetch(path, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-        });
+        const response = await fetch(path, request);
         return (await response.json()) as Answer | Refusal;
     } catch {
         return UNREACHABLE;
     }
 }
 
+function post<Answer>(path: string, body: unknown): Promise<Answer | Refusal> {
+    const headers = { 'content-type': 'application/json' };
+    return ask<Answer>(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** The games that are kept, the latest first. */
+export function searchGames(query: GameQuery): Promise<Page | Refusal> {
+    const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+    return ask<Page>(`/api/games?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`);
+}
+
 export async function createGame(game: NewGame): Promise<Begun | Refusal> {
     const answer = await post<Begun>('/api/games', game);
-    if (!('message' in answer)) keepTicket(answer.id, answer);
+    if (!('message' in answer)) keepTicket(answer);
     return answer;
 }
 
@@ -48,7 +56,8 @@ function tickets(): Record<string, { token: string | null; sides: Side[] }> {
     }
 }
 
-function keepTicket(id: string, { token, sides }: Begun): void {
+function keepTicket({ id, token, side }: Begun): void {
+    const sides: Side[] = side ? [side] : ['white', 'black'];
     localStorage.setItem(KEY, JSON.stringify({ ...tickets(), [id]: { token, sides } }));
 }
 

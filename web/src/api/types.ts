@@ -109,3 +109,26 @@ export type ServerMessage =
     | { type: 'refused'; id: number; refusal: Refusal }
     | { type: 'progress'; id: number; analysis: Analysis }
     | { type: 'analysis'; id: number; analysis: Analysis };
+export interface Entry {
+    id: string;
+    name: string | null;
+    game: GameKind;
+    white: string;
+    black: string;
+    status: Status;
+    result: string;
+    outcome: string | null;
+    plies: number;
+    created: number;
+    updated: number;
+}
+export interface Page { total: number; games: Entry[] }
+export interface GameQuery {
+    text?: string;
+    game?: GameKind;
+    status?: Status;
+    result?: string;
+    saved?: boolean;
+    limit?: number;
+    offset?: number;
+}

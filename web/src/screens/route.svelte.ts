@@ -2,17 +2,22 @@
 
 export type Route =
     | { screen: 'home' }
-    | { screen: 'new'; game: string | null; mode: string | null }
-    | { screen: 'game'; id: string };
+    | { screen: 'new'; game: string | null; mode: string | null; fen: string | null }
+    | { screen: 'game'; id: string }
+    | { screen: 'editor'; game: string | null }
+    | { screen: 'library' }
+    | { screen: 'learn' };
 
 /** What an address means; anything else is the home screen. */
 export function parseRoute(hash: string): Route {
     const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
     const [screen, id] = path.split('/');
     if (screen === 'game' && id) return { screen: 'game', id };
+    if (screen === 'library' || screen === 'learn') return { screen };
+    const asked = new URLSearchParams(query);
+    if (screen === 'editor') return { screen, game: asked.get('game') };
     if (screen === 'new') {
-        const asked = new URLSearchParams(query);
-        return { screen: 'new', game: asked.get('game'), mode: asked.get('mode') };
+        return { screen: 'new', game: asked.get('game'), mode: asked.get('mode'), fen: asked.get('fen') };
     }
     return { screen: 'home' };
 }
