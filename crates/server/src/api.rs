@@ -12,6 +12,7 @@ mod library;
 pub mod limits;
 mod page;
 mod pgn;
+mod positions;
 mod socket;
 
 use std::sync::Arc;
@@ -38,6 +39,7 @@ pub fn router(hall: Hall, limits: Limits) -> Router {
     let quick = Router::new()
         .route("/api/health", get(health::health))
         .route("/api/openapi.json", get(|| async { description::json() }))
+        .route("/api/positions", post(positions::read))
         .route("/api/games", get(library::search).post(games::create))
         .route("/api/games/{id}", get(games::look))
         .route("/api/games/{id}/pgn", get(pgn::one))
@@ -45,11 +47,10 @@ pub fn router(hall: Hall, limits: Limits) -> Router {
         .route("/api/games/{id}/actions", post(games::act))
         .layer(middleware::from_fn_with_state(app.clone(), guard::hurry));
     Router::new()
-        .route("/", get(|| async { page::PAGE }))
         .route("/api/pgn", get(pgn::all))
         .route("/api/games/{id}/ws", get(socket::connect))
         .merge(quick)
-        .fallback(|| async { Refusal::new(Code::NotFound, "there is nothing at this address") })
+        .fallback(page::page)
         .method_not_allowed_fallback(|| async {
             Refusal::new(Code::WrongMethod, "this address does not know that method")
         })

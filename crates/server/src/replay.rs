@@ -6,7 +6,7 @@ use game::pgn;
 use game::{Color, Game, Moment, Notation};
 
 use crate::store::Record;
-use crate::wire::{GameKind, MoveView};
+use crate::wire::{GameKind, MoveView, Refusal};
 
 /// The position of a FEN, or the one in which a game begins: here the name of a game becomes a type.
 pub(crate) fn position(
@@ -15,6 +15,16 @@ pub(crate) fn position(
     chess960: bool,
 ) -> Result<AnyPosition, FenError> {
     GameName::from(game).position(fen, chess960)
+}
+
+/// The same for a client, who is told what is wrong.
+pub(crate) fn checked(
+    game: GameKind,
+    fen: Option<&str>,
+    chess960: bool,
+) -> Result<AnyPosition, Refusal> {
+    let refused = |error| Refusal::bad(format!("the position: {error}"));
+    position(game, fen, chess960).map_err(refused)
 }
 
 /// The game that a record tells of, and its moves as they are shown.

@@ -6,9 +6,9 @@ use crate::store::{Entry, Page};
 use crate::wire::{
     Acted, Action, Analysis, AnalysisLine, Begun, Captured, Cause, Check, ClientMessage,
     ClockSettings, Clocks, Code, GameKind, GameView, Guest, Health, LastMove, Level, Material,
-    MoveView, NewGame, Offer, OfferKind, Origin, OutcomeView, Patch, Player, Refusal, Score, Seat,
-    Seated, ServerMessage, Settings, Side, State, StatePatch, Status, Target, Thinking,
-    TimeOutRule,
+    MoveView, NewGame, Offer, OfferKind, Origin, OutcomeView, Patch, Player, PositionQuery,
+    PositionView, Refusal, Score, Seat, Seated, ServerMessage, Settings, Side, State, StatePatch,
+    Status, Target, Thinking, TimeOutRule,
 };
 
 /// All types, in the text of a module.
@@ -46,6 +46,8 @@ pub fn typescript() -> String {
         Page,
         Patch,
         Player,
+        PositionQuery,
+        PositionView,
         Refusal,
         Score,
         Seat,
@@ -60,7 +62,9 @@ pub fn typescript() -> String {
         Thinking,
         TimeOutRule,
     ];
-    let mut text = String::from("// Generated from the server; a test keeps it up to date.\n");
+    let mut text = String::from(
+        "// Generated from the server; a test keeps it up to date.\n\nimport type { Letter } from '../model/piece';\n",
+    );
     for declaration in declarations {
         text.push_str("\nexport ");
         text.push_str(&declaration);
@@ -78,7 +82,7 @@ mod tests {
     /// With `CUBEMATE_WRITE_TYPES` set, the file is written anew.
     #[test]
     fn the_types_for_the_client_are_up_to_date() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/types.ts");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/api/types.ts");
         if env::var_os("CUBEMATE_WRITE_TYPES").is_some() {
             fs::write(path, typescript()).expect("the file is written");
         }

@@ -1,48 +1,64 @@
 // The requests of the client beside the websocket of a game.
 
-import type { GameKind, GameQuery, NewGame, Page, PositionView, Refusal, Side } from './types';
+import type { Begun, GameKind, NewGame, Page, Player, PositionView, Refusal, Settings, Side, Status } from './types';
 
-/** A game that was begun, with what lets this device play in it. */
-export interface Begun {
-    id: string;
-    token: string;
-    /** Where this device sits, if not on both sides. */
-    side: Side | null;
+/** A game to begin. What is not said is as the server has it: a person against the weakest computer, untimed. */
+export interface Wish extends Partial<Omit<NewGame, 'settings'>> {
+    settings: Partial<Settings>;
 }
 
-const UNREACHABLE: Refusal = {
+/** A person without a name. */
+export const PERSON: Player = { kind: 'person', name: null };
+
+/** Which games to list. */
+export interface GameQuery {
+    text?: string;
+    game?: GameKind;
+    status?: Status;
+    saved?: boolean;
+    limit?: number;
+    offset?: number;
+}
+
+/** Why nothing came of a request; `lost` when nobody answered. */
+export interface Failure {
+    code: Refusal['code'] | 'lost';
+    message: string;
+}
+
+const UNREACHABLE: Failure = {
     code: 'lost',
     message: 'The program does not answer. Is it still running?',
 };
 
-async function ask<Answer>(path: string, request?: RequestInit): Promise<Answer | Refusal> {
+async function ask<Answer>(path: string, request?: RequestInit): Promise<Answer | Failure> {
     try {
         const response = await fetch(path, request);
-        return (await response.json()) as Answer | Refusal;
+        return (await response.json()) as Answer | Failure;
     } catch {
         return UNREACHABLE;
     }
 }
 
-function post<Answer>(path: string, body: unknown): Promise<Answer | Refusal> {
+function post<Answer>(path: string, body: unknown): Promise<Answer | Failure> {
     const headers = { 'content-type': 'application/json' };
     return ask<Answer>(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 /** The games that are kept, the latest first. */
-export function searchGames(query: GameQuery): Promise<Page | Refusal> {
+export function searchGames(query: GameQuery): Promise<Page | Failure> {
     const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
     return ask<Page>(`/api/games?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`);
 }
 
-export async function createGame(game: NewGame): Promise<Begun | Refusal> {
+export async function createGame(game: Wish): Promise<Begun | Failure> {
     const answer = await post<Begun>('/api/games', game);
     if (!('message' in answer)) keepTicket(answer);
     return answer;
 }
 
 /** A position with its legal moves, or what is wrong with it. Without a FEN it is the one in which the game begins. */
-export function readPosition(game: GameKind, fen: string | null): Promise<PositionView | Refusal> {
+export function readPosition(game: GameKind, fen: string | null): Promise<PositionView | Failure> {
     return post<PositionView>('/api/positions', { game, fen });
 }
 

@@ -1,134 +1,739 @@
-// What is said between server and client.
+// Generated from the server; a test keeps it up to date.
 
 import type { Letter } from '../model/piece';
-import type { Color } from '../model/square';
 
-export type Side = Color;
-export type GameKind = 'fide' | 'cube' | 'cube4' | 'cube-straight' | 'cube4-straight';
-export type Level = 'beginner' | 'novice' | 'amateur' | 'advanced' | 'expert' | 'master';
-export type Player = { kind: 'person'; name?: string | null } | { kind: 'computer'; level: Level };
-export interface ClockSettings { minutes: number; seconds: number }
-export interface Settings {
-    game: GameKind;
-    chess960: boolean;
-    fen: string | null;
-    white: Player;
-    black: Player;
-    online: boolean;
-    clock: ClockSettings | null;
-    time_out: 'loss' | 'points';
-    claims: boolean;
-    delay_ms: number;
-    seed: number | null;
-}
-export interface NewGame { settings: Partial<Settings>; side?: Side; shuffle?: boolean }
-export type Status = 'open' | 'playing' | 'adjourned' | 'ended';
-export interface Target { square: string; capture?: boolean; promotions?: string }
-export interface Origin { from: string; to: Target[] }
-export interface Clocks { white_ms: number; black_ms: number; running: Side | null; at: number }
-export type OfferKind = 'draw' | 'undo' | 'redo' | 'restart' | 'adjourn' | 'resume';
-export interface Seat { player: Player; taken: boolean; away: boolean }
-export interface MoveView {
-    move: string;
-    san: string;
-    captured?: Letter;
-    /** The squares that the move changed: what stands there after it. */
-    pieces: Record<string, Letter | null>;
-}
-export interface State {
-    status: Status;
-    turn: Side;
-    legal: Origin[];
-    last_move: { from: string; to: string } | null;
-    check: { king: string; by: string[] } | null;
-    clocks: Clocks | null;
-    captured: Record<Side, Record<string, number>>;
-    material: { white: number; black: number; balance: number };
-    outcome: { result: string; winner: Side | null; words: string } | null;
-    white: Seat;
-    black: Seat;
-    offer: { kind: OfferKind; by: Side } | null;
-    claimable: string | null;
-    paused: boolean;
-    delay_ms: number;
-    thinking: { side: Side; waiting: number } | null;
-    can_undo: boolean;
-    can_redo: boolean;
-    name: string | null;
-    successor: string | null;
-}
-export interface GameView {
-    id: string;
-    sequence: number;
-    levels: number;
-    settings: Settings;
-    start: string;
-    pieces: Record<string, Letter>;
-    moves: MoveView[];
-    state: State;
-}
-/** A position by itself. */
-export interface PositionView {
-    levels: number;
-    fen: string;
-    pieces: Record<string, Letter>;
-    turn: Side;
-    legal: Origin[];
-    check: { king: string; by: string[] } | null;
-}
-export type Cause =
-    | 'joined' | 'moved' | 'taken_back' | 'played_again' | 'ended' | 'offered' | 'declined' | 'adjourned'
-    | 'resumed' | 'restarted' | 'handed' | 'paused' | 'continued' | 'changed' | 'presence' | 'thinking';
-export interface Patch {
-    sequence: number;
-    cause: Cause;
-    pieces: Record<string, Letter | null>;
-    keep: number;
-    moves: MoveView[];
-    state: Partial<State>;
-}
-export type Score = { centipawns: number } | { mate: number };
-export interface AnalysisLine { score: Score; move: string; san: string[] }
-export interface Analysis { ply: number; depth: number; nodes: number; lines: AnalysisLine[] }
-export interface Refusal { code: string; message: string }
-export type Action =
-    | { do: 'move'; move: string }
-    | { do: 'resign'; side?: Side | null }
-    | { do: 'offer_draw' | 'accept' | 'decline' | 'claim_draw' | 'claim_win' | 'undo' | 'redo' | 'restart' | 'adjourn' | 'resume' }
-    | { do: 'pause' | 'continue' | 'step' | 'hint' | 'evaluate' | 'rank' }
-    | { do: 'hand'; side: Side; player: Player }
-    | { do: 'delay'; ms: number }
-    | { do: 'save'; name: string | null };
-export type ClientMessage =
-    | { type: 'hello'; token?: string | null; since?: number | null }
-    | { type: 'act'; id: number; action: Action };
-export type ServerMessage =
-    | { type: 'view'; view: GameView }
-    | { type: 'patch'; patch: Patch }
-    | { type: 'done'; id: number }
-    | { type: 'refused'; id: number; refusal: Refusal }
-    | { type: 'progress'; id: number; analysis: Analysis }
-    | { type: 'analysis'; id: number; analysis: Analysis };
-export interface Entry {
-    id: string;
-    name: string | null;
-    game: GameKind;
-    white: string;
-    black: string;
-    status: Status;
-    result: string;
-    outcome: string | null;
-    plies: number;
-    created: number;
-    updated: number;
-}
-export interface Page { total: number; games: Entry[] }
-export interface GameQuery {
-    text?: string;
-    game?: GameKind;
-    status?: Status;
-    result?: string;
-    saved?: boolean;
-    limit?: number;
-    offset?: number;
-}
+export type Acted = { 
+/**
+ * What the engine found, if it was asked.
+ */
+analysis: Analysis | null, };
+
+export type Action = { "do": "move", 
+/**
+ * By coordinates (`e2e4`, `4e24e4`, `a7a8q`) or in algebraic notation.
+ */
+move: string, } | { "do": "resign", 
+/**
+ * For which side, where one device has both; the one to move if it is not said.
+ */
+side: Side | null, } | { "do": "offer_draw", } | { "do": "accept", } | { "do": "decline", } | { "do": "claim_draw", } | { "do": "claim_win", } | { "do": "undo", } | { "do": "redo", } | { "do": "restart", } | { "do": "adjourn", } | { "do": "resume", } | { "do": "hand", 
+/**
+ * The side.
+ */
+side: Side, 
+/**
+ * Who plays it from now on.
+ */
+player: Player, } | { "do": "pause", } | { "do": "continue", } | { "do": "step", } | { "do": "delay", 
+/**
+ * In milliseconds.
+ */
+ms: number, } | { "do": "hint", } | { "do": "evaluate", } | { "do": "rank", } | { "do": "save", 
+/**
+ * The name.
+ */
+name: string | null, };
+
+export type Analysis = { 
+/**
+ * How many moves had been played.
+ */
+ply: number, 
+/**
+ * How deep it looked, in plies.
+ */
+depth: number, 
+/**
+ * How many positions it saw.
+ */
+nodes: number, 
+/**
+ * The best lines, best first.
+ */
+lines: Array<AnalysisLine>, };
+
+export type AnalysisLine = { 
+/**
+ * What it is worth for White.
+ */
+score: Score, 
+/**
+ * The first move by coordinates.
+ */
+move: string, 
+/**
+ * The moves in algebraic notation.
+ */
+san: Array<string>, };
+
+export type Begun = { 
+/**
+ * The name of the game.
+ */
+id: string, 
+/**
+ * The secret of the seat, or of both at one device.
+ */
+token: string, 
+/**
+ * The side of the one who began it, if there are two devices.
+ */
+side: Side | null, };
+
+export type Captured = { 
+/**
+ * White pieces.
+ */
+white: { [key in string]?: number }, 
+/**
+ * Black pieces.
+ */
+black: { [key in string]?: number }, };
+
+export type Cause = "joined" | "moved" | "taken_back" | "played_again" | "ended" | "offered" | "declined" | "adjourned" | "resumed" | "restarted" | "handed" | "paused" | "continued" | "changed" | "presence" | "thinking";
+
+export type Check = { 
+/**
+ * The king that is attacked.
+ */
+king: string, 
+/**
+ * The pieces that attack it.
+ */
+by: Array<string>, };
+
+export type ClientMessage = { "type": "hello", 
+/**
+ * The secret of a seat; without, one watches.
+ */
+token: string | null, 
+/**
+ * The number of the last patch that was seen; without, the whole game is sent.
+ */
+since: number | null, } | { "type": "act", 
+/**
+ * Any number.
+ */
+id: number, 
+/**
+ * What is asked.
+ */
+action: Action, };
+
+export type ClockSettings = { 
+/**
+ * Minutes for the whole game.
+ */
+minutes: number, 
+/**
+ * Seconds that every move adds.
+ */
+seconds: number, };
+
+export type Clocks = { 
+/**
+ * What White has left, in milliseconds.
+ */
+white_ms: number, 
+/**
+ * What Black has left, in milliseconds.
+ */
+black_ms: number, 
+/**
+ * The side whose clock runs.
+ */
+running: Side | null, 
+/**
+ * When that was so, by the server's time in milliseconds since 1970.
+ */
+at: number, };
+
+export type Code = "bad_request" | "illegal_move" | "not_your_turn" | "no_secret" | "not_yours" | "not_now" | "not_found" | "wrong_method" | "too_large" | "wrong_origin" | "too_much" | "busy" | "broken";
+
+export type Entry = { 
+/**
+ * Its name for programs.
+ */
+id: string, 
+/**
+ * The name under which it was saved.
+ */
+name: string | null, 
+/**
+ * Which game.
+ */
+game: GameKind, 
+/**
+ * Who plays White.
+ */
+white: string, 
+/**
+ * Who plays Black.
+ */
+black: string, 
+/**
+ * Whether it is played.
+ */
+status: Status, 
+/**
+ * `1-0`, `0-1`, `1/2-1/2` or `*`.
+ */
+result: string, 
+/**
+ * How it ended, in words.
+ */
+outcome: string | null, 
+/**
+ * How many moves of one side were made.
+ */
+plies: number, 
+/**
+ * When it was begun, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last changed, apart from moves.
+ */
+updated: number, };
+
+export type GameKind = "fide" | "cube" | "cube4" | "cube-straight" | "cube4-straight";
+
+export type GameView = { 
+/**
+ * The name of the game.
+ */
+id: string, 
+/**
+ * The number of the last patch that is part of this view.
+ */
+sequence: number, 
+/**
+ * How many boards are stacked.
+ */
+levels: number, 
+/**
+ * What was chosen before the first move, the players at present included.
+ */
+settings: Settings, 
+/**
+ * Where it began, as FEN.
+ */
+start: string, 
+/**
+ * What stands where: letters of FEN by the names of squares.
+ */
+pieces: Record<string, Letter>, 
+/**
+ * What was played.
+ */
+moves: Array<MoveView>, 
+/**
+ * Everything else.
+ */
+state: State, };
+
+export type Guest = { 
+/**
+ * What the person is called.
+ */
+name: string | null, };
+
+export type Health = { 
+/**
+ * Always `ok`.
+ */
+status: string, 
+/**
+ * The version of the program.
+ */
+version: string, };
+
+export type LastMove = { 
+/**
+ * From here.
+ */
+from: string, 
+/**
+ * To there.
+ */
+to: string, };
+
+export type Level = "beginner" | "novice" | "amateur" | "advanced" | "expert" | "master";
+
+export type Material = { 
+/**
+ * Of White.
+ */
+white: number, 
+/**
+ * Of Black.
+ */
+black: number, 
+/**
+ * How many more White has.
+ */
+balance: number, };
+
+export type MoveView = { 
+/**
+ * By coordinates.
+ */
+move: string, 
+/**
+ * In algebraic notation.
+ */
+san: string, 
+/**
+ * The piece that was captured: a letter of FEN.
+ */
+captured?: Letter, 
+/**
+ * The squares that it changed: what stands there after it, or nothing.
+ */
+pieces: Record<string, Letter | null>, };
+
+export type NewGame = { 
+/**
+ * What it is played by.
+ */
+settings: Settings, 
+/**
+ * Where the one who begins it sits, if there are two devices.
+ */
+side: Side, 
+/**
+ * Whether the two players change seats by lot.
+ */
+shuffle: boolean, };
+
+export type Offer = { 
+/**
+ * What.
+ */
+kind: OfferKind, 
+/**
+ * Who.
+ */
+by: Side, };
+
+export type OfferKind = "draw" | "undo" | "redo" | "restart" | "adjourn" | "resume";
+
+export type Origin = { 
+/**
+ * Where it stands.
+ */
+from: string, 
+/**
+ * Where it can go.
+ */
+to: Array<Target>, };
+
+export type OutcomeView = { 
+/**
+ * `1-0`, `0-1` or `1/2-1/2`.
+ */
+result: string, 
+/**
+ * The side that won.
+ */
+winner: Side | null, 
+/**
+ * All of it in words.
+ */
+words: string, };
+
+export type Page = { 
+/**
+ * How many there are in all.
+ */
+total: number, 
+/**
+ * The games of this page, the latest first.
+ */
+games: Array<Entry>, };
+
+export type Patch = { 
+/**
+ * The number of the step: one more than that of the step before.
+ */
+sequence: number, 
+/**
+ * What happened.
+ */
+cause: Cause, 
+/**
+ * The squares that changed: what stands there now, or nothing.
+ */
+pieces: Record<string, Letter | null>, 
+/**
+ * So many moves are still there.
+ */
+keep: number, 
+/**
+ * These come after them.
+ */
+moves: Array<MoveView>, 
+/**
+ * What changed beside.
+ */
+state: StatePatch, };
+
+export type Player = { "kind": "person", 
+/**
+ * What the person is called.
+ */
+name: string | null, } | { "kind": "computer", 
+/**
+ * How well it plays.
+ */
+level: Level, };
+
+export type PositionQuery = { 
+/**
+ * Of which game.
+ */
+game: GameKind, 
+/**
+ * Whether castling is that of Chess960.
+ */
+chess960: boolean, 
+/**
+ * The position; without, the one in which the game begins.
+ */
+fen: string | null, };
+
+export type PositionView = { 
+/**
+ * How many boards are stacked.
+ */
+levels: number, 
+/**
+ * The position as FEN.
+ */
+fen: string, 
+/**
+ * What stands where: letters of FEN by the names of squares.
+ */
+pieces: Record<string, Letter>, 
+/**
+ * The side to move.
+ */
+turn: Side, 
+/**
+ * Where its pieces can go.
+ */
+legal: Array<Origin>, 
+/**
+ * The check that is given.
+ */
+check: Check | null, };
+
+export type Refusal = { 
+/**
+ * What kind of reason it is.
+ */
+code: Code, 
+/**
+ * What is wrong, and what would be right.
+ */
+message: string, };
+
+export type Score = { "centipawns": number } | { "mate": number };
+
+export type Seat = { 
+/**
+ * Who plays.
+ */
+player: Player, 
+/**
+ * Whether the seat is taken.
+ */
+taken: boolean, 
+/**
+ * Whether the person of another device is away.
+ */
+away: boolean, };
+
+export type Seated = { 
+/**
+ * The secret of the seat.
+ */
+token: string, };
+
+export type ServerMessage = { "type": "view", 
+/**
+ * The game.
+ */
+view: GameView, } | { "type": "patch", 
+/**
+ * The change.
+ */
+patch: Patch, } | { "type": "done", 
+/**
+ * The number of the request.
+ */
+id: number, } | { "type": "refused", 
+/**
+ * The number of the request; 0 if it had none that could be read.
+ */
+id: number, 
+/**
+ * Why.
+ */
+refusal: Refusal, } | { "type": "progress", 
+/**
+ * The number of the request.
+ */
+id: number, 
+/**
+ * What it found.
+ */
+analysis: Analysis, } | { "type": "analysis", 
+/**
+ * The number of the request.
+ */
+id: number, 
+/**
+ * What it found.
+ */
+analysis: Analysis, };
+
+export type Settings = { 
+/**
+ * Which game.
+ */
+game: GameKind, 
+/**
+ * FIDE chess from one of its 960 starts, drawn by lot if no position is given.
+ */
+chess960: boolean, 
+/**
+ * The position in which it begins, if not the usual one.
+ */
+fen: string | null, 
+/**
+ * Who plays White.
+ */
+white: Player, 
+/**
+ * Who plays Black.
+ */
+black: Player, 
+/**
+ * Whether the two people sit at two devices.
+ */
+online: boolean, 
+/**
+ * How much time there is; none is as much as one likes.
+ */
+clock: ClockSettings | null, 
+/**
+ * What happens when a clock runs out.
+ */
+time_out: TimeOutRule, 
+/**
+ * Whether threefold repetition and fifty moves must be claimed.
+ */
+claims: boolean, 
+/**
+ * The shortest time between the moves of two computers, in milliseconds.
+ */
+delay_ms: number, 
+/**
+ * What the chance of computer players follows from; drawn by lot if not given.
+ */
+seed: number | null, };
+
+export type Side = "white" | "black";
+
+export type State = { 
+/**
+ * Whether it is played.
+ */
+status: Status, 
+/**
+ * The side to move.
+ */
+turn: Side, 
+/**
+ * Where the pieces of that side can go.
+ */
+legal: Array<Origin>, 
+/**
+ * The last move.
+ */
+last_move: LastMove | null, 
+/**
+ * The check that is given.
+ */
+check: Check | null, 
+/**
+ * The clocks.
+ */
+clocks: Clocks | null, 
+/**
+ * What was captured.
+ */
+captured: Captured, 
+/**
+ * The piece points on the board.
+ */
+material: Material, 
+/**
+ * How it ended.
+ */
+outcome: OutcomeView | null, 
+/**
+ * Who sits at White.
+ */
+white: Seat, 
+/**
+ * Who sits at Black.
+ */
+black: Seat, 
+/**
+ * What one side offers or asks the other.
+ */
+offer: Offer | null, 
+/**
+ * What the side to move may claim a draw by.
+ */
+claimable: string | null, 
+/**
+ * Whether computers and clocks are halted.
+ */
+paused: boolean, 
+/**
+ * The shortest time between the moves of two computers, in milliseconds.
+ */
+delay_ms: number, 
+/**
+ * The computer that thinks.
+ */
+thinking: Thinking | null, 
+/**
+ * Whether a move can be taken back.
+ */
+can_undo: boolean, 
+/**
+ * Whether one can be played again.
+ */
+can_redo: boolean, 
+/**
+ * The name under which the game is saved.
+ */
+name: string | null, 
+/**
+ * The game that was begun anew with the same settings.
+ */
+successor: string | null, };
+
+export type StatePatch = { 
+/**
+ * Whether it is played.
+ */
+status?: Status, 
+/**
+ * The side to move.
+ */
+turn?: Side, 
+/**
+ * Where the pieces of that side can go.
+ */
+legal?: Array<Origin>, 
+/**
+ * The last move.
+ */
+last_move?: LastMove | null, 
+/**
+ * The check that is given.
+ */
+check?: Check | null, 
+/**
+ * The clocks.
+ */
+clocks?: Clocks | null, 
+/**
+ * What was captured.
+ */
+captured?: Captured, 
+/**
+ * The piece points on the board.
+ */
+material?: Material, 
+/**
+ * How it ended.
+ */
+outcome?: OutcomeView | null, 
+/**
+ * Who sits at White.
+ */
+white?: Seat, 
+/**
+ * Who sits at Black.
+ */
+black?: Seat, 
+/**
+ * What one side offers or asks the other.
+ */
+offer?: Offer | null, 
+/**
+ * What the side to move may claim a draw by.
+ */
+claimable?: string | null, 
+/**
+ * Whether computers and clocks are halted.
+ */
+paused?: boolean, 
+/**
+ * The shortest time between the moves of two computers, in milliseconds.
+ */
+delay_ms?: number, 
+/**
+ * The computer that thinks.
+ */
+thinking?: Thinking | null, 
+/**
+ * Whether a move can be taken back.
+ */
+can_undo?: boolean, 
+/**
+ * Whether one can be played again.
+ */
+can_redo?: boolean, 
+/**
+ * The name under which the game is saved.
+ */
+name?: string | null, 
+/**
+ * The game that was begun anew with the same settings.
+ */
+successor?: string | null, };
+
+export type Status = "open" | "playing" | "adjourned" | "ended";
+
+export type Target = { 
+/**
+ * The square.
+ */
+square: string, 
+/**
+ * Whether something is captured.
+ */
+capture?: boolean, 
+/**
+ * What a pawn can become there: letters, small.
+ */
+promotions?: string, };
+
+export type Thinking = { 
+/**
+ * For which side.
+ */
+side: Side, 
+/**
+ * How many other requests the engine answers first.
+ */
+waiting: number, };
+
+export type TimeOutRule = "loss" | "points";

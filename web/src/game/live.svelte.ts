@@ -1,6 +1,7 @@
 // A live game as this device sees it: the server's view, the boards drawn from it, and what can be done.
 
-import type { Action, Analysis, GameView, Patch, Refusal, ServerMessage, Side } from '../api/types';
+import type { Failure } from '../api/http';
+import type { Action, Analysis, GameView, Patch, ServerMessage, Side } from '../api/types';
 import { Desk, type Move } from '../board/desk.svelte';
 import { type Letter } from '../model/piece';
 import { change, setUp, type Man } from '../model/pieces';
@@ -59,8 +60,8 @@ export class LiveGame {
             const analysis = await this.#socket.act(action, (found) => (this.analysis = found));
             if (analysis) this.analysis = analysis;
             return true;
-        } catch (refusal) {
-            this.notice = (refusal as Refusal).message;
+        } catch (failure) {
+            this.notice = (failure as Failure).message;
             return false;
         }
     }

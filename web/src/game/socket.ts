@@ -1,6 +1,7 @@
 // The line to one game. It reconnects by itself and asks for what it missed.
 
-import type { Action, Analysis, ClientMessage, Refusal, ServerMessage } from '../api/types';
+import type { Failure } from '../api/http';
+import type { Action, Analysis, ClientMessage, ServerMessage } from '../api/types';
 
 export interface Listener {
     /** A view, a patch, or something about a request. */
@@ -13,11 +14,11 @@ export interface Listener {
 
 interface Request {
     resolve: (answer: Analysis | null) => void;
-    reject: (refusal: Refusal) => void;
+    reject: (failure: Failure) => void;
     progress?: ((analysis: Analysis) => void) | undefined;
 }
 
-const LOST: Refusal = {
+const LOST: Failure = {
     code: 'lost',
     message: 'The connection was lost before the server answered. It is being restored.',
 };

@@ -6,7 +6,7 @@ use utoipa::openapi::schema::{AdditionalProperties, Schema};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
-use super::{games, health, library, pgn, socket};
+use super::{games, health, library, pgn, positions, socket};
 use crate::wire::{ClientMessage, ServerMessage};
 
 /// Chess on one board and on eight: live games, their records, and the engine.
@@ -15,6 +15,7 @@ use crate::wire::{ClientMessage, ServerMessage};
     info(title = "Cubemate"),
     paths(
         health::health,
+        positions::read,
         library::search,
         games::create,
         games::look,

@@ -16,7 +16,7 @@ use crate::pool::Pool;
 use crate::secret::{GameId, Token, random_number};
 use crate::store::{Change, NewRecord, Record, Store};
 use crate::time::Time;
-use crate::wire::{GameKind, NewGame, Refusal, Side, Status};
+use crate::wire::{NewGame, Refusal, Side, Status};
 use crate::{replay, report};
 
 /// So many messages may wait for one game.
@@ -107,7 +107,7 @@ impl Hall {
             let number = (chance >> 1) as u32 % 960;
             settings.fen = fide::Position::chess960(number).map(|start| start.to_fen());
         }
-        let start = position(settings.game, settings.fen.as_deref(), settings.chess960)?;
+        let start = replay::checked(settings.game, settings.fen.as_deref(), settings.chess960)?;
         let token = Token::random();
         let hash =
             |color: Color| (!settings.online || Color::from(side) == color).then(|| token.hash());
@@ -167,7 +167,7 @@ impl Hall {
     /// The one place where the name of a game becomes a type for those who play it.
     fn start(&self, record: Record) -> Result<mpsc::Sender<Message>, Refusal> {
         let settings = &record.settings;
-        match position(settings.game, Some(&record.start), settings.chess960)? {
+        match replay::checked(settings.game, Some(&record.start), settings.chess960)? {
             AnyPosition::Fide(start) => self.seat(start, record),
             AnyPosition::Cube(start) => self.seat(*start, record),
         }
@@ -211,11 +211,6 @@ impl Hall {
             games.remove(id);
         }
     }
-}
-
-fn position(game: GameKind, fen: Option<&str>, chess960: bool) -> Result<AnyPosition, Refusal> {
-    let position = replay::position(game, fen, chess960);
-    position.map_err(|error| Refusal::bad(format!("the position: {error}")))
 }
 
 #[cfg(test)]

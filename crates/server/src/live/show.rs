@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use engine::Judged;
-use game::{Color, Move, Notation, Outcome, Piece, Square, san};
+use game::{Color, Move, Notation, Observer, Outcome, Piece, Square, san};
 
 use super::table::Table;
 use crate::wire::{
-    Captured, Check, Clocks, GameView, LastMove, Material, MoveView, Origin, OutcomeView, Seat,
-    State, Status, Target,
+    Captured, Check, Clocks, GameView, LastMove, Material, MoveView, Origin, OutcomeView,
+    PositionView, Seat, State, Status, Target,
 };
 
 /// What stands where, square by square.
@@ -19,16 +19,13 @@ impl<P: Judged> Table<P> {
     /// All of it.
     pub(super) fn view(&self, sequence: u64, now: Duration) -> GameView {
         let levels = self.game.position().levels();
-        let pieces = self.board().into_iter().enumerate().filter_map(|(index, piece)| {
-            Some((Square::from_index(index).name(levels).to_string(), piece?.letter()))
-        });
         GameView {
             id: self.id.to_string(),
             sequence,
             levels,
             settings: self.settings.clone(),
             start: self.game.start().to_fen(),
-            pieces: pieces.collect(),
+            pieces: pieces(&self.board(), levels),
             moves: self.record.clone(),
             state: self.state(now),
         }
@@ -36,9 +33,7 @@ impl<P: Judged> Table<P> {
 
     /// What stands where.
     pub(super) fn board(&self) -> Board {
-        let position = self.game.position();
-        let squares = 0..usize::from(position.levels()) * 64;
-        squares.map(|index| position.piece_at(Square::from_index(index))).collect()
+        board(self.game.position())
     }
 
     /// The squares on which something else stands than before.
@@ -74,10 +69,7 @@ impl<P: Judged> Table<P> {
                 .moves()
                 .last()
                 .map(|m| LastMove { from: name(m.from()), to: name(m.to()) }),
-            check: position.in_check().then(|| Check {
-                king: name(position.king(turn)),
-                by: position.checkers().into_iter().map(name).collect(),
-            }),
+            check: check(position),
             clocks: self.shown_clocks(now),
             captured: captured(&self.record),
             material: material(position),
@@ -123,7 +115,54 @@ impl MoveView {
     /// A legal move as it is shown.
     pub(crate) fn of<P: Notation>(position: &P, m: Move) -> Self {
         let victim = position.victim(m).map(|kind| Piece::new(!position.turn(), kind).letter());
-        Self { text: position.coordinates(m), san: san::write(position, m), captured: victim }
+        let mut changes = Changes { levels: position.levels(), pieces: BTreeMap::new() };
+        position.clone().play(m, &mut changes);
+        Self {
+            text: position.coordinates(m),
+            san: san::write(position, m),
+            captured: victim,
+            pieces: changes.pieces,
+        }
+    }
+}
+
+/// Notes which squares a move changes.
+struct Changes {
+    levels: u8,
+    pieces: BTreeMap<String, Option<char>>,
+}
+
+impl Changes {
+    fn note(&mut self, square: Square, piece: Option<Piece>) {
+        self.pieces.insert(square.name(self.levels).to_string(), piece.map(Piece::letter));
+    }
+}
+
+impl Observer for Changes {
+    fn push(&mut self) {}
+
+    fn put(&mut self, piece: Piece, square: Square) {
+        self.note(square, Some(piece));
+    }
+
+    fn take(&mut self, _: Piece, square: Square) {
+        self.note(square, None);
+    }
+
+    fn pop(&mut self) {}
+}
+
+impl PositionView {
+    /// A position as it is shown.
+    pub(crate) fn of<P: Notation>(position: &P) -> Self {
+        Self {
+            levels: position.levels(),
+            fen: position.to_fen(),
+            pieces: pieces(&board(position), position.levels()),
+            turn: position.turn().into(),
+            legal: origins(position),
+            check: check(position),
+        }
     }
 }
 
@@ -135,6 +174,27 @@ impl From<Outcome> for OutcomeView {
             words: outcome.to_string(),
         }
     }
+}
+
+fn board<P: Notation>(position: &P) -> Board {
+    let squares = 0..usize::from(position.levels()) * 64;
+    squares.map(|index| position.piece_at(Square::from_index(index))).collect()
+}
+
+fn pieces(board: &Board, levels: u8) -> BTreeMap<String, char> {
+    let named = board.iter().enumerate().filter_map(|(index, piece)| {
+        Some((Square::from_index(index).name(levels).to_string(), (*piece)?.letter()))
+    });
+    named.collect()
+}
+
+/// The check that is given to the side to move.
+fn check<P: Notation>(position: &P) -> Option<Check> {
+    let name = |square: Square| square.name(position.levels()).to_string();
+    position.in_check().then(|| Check {
+        king: name(position.king(position.turn())),
+        by: position.checkers().into_iter().map(name).collect(),
+    })
 }
 
 /// Where the pieces of the side to move can go.

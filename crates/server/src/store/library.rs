@@ -47,12 +47,14 @@ pub struct Entry {
     /// The name under which it was saved.
     pub name: Option<String>,
     /// Which game.
+    #[ts(type = "GameKind")]
     pub game: String,
     /// Who plays White.
     pub white: String,
     /// Who plays Black.
     pub black: String,
     /// Whether it is played.
+    #[ts(type = "Status")]
     pub status: String,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: String,

@@ -96,6 +96,7 @@ pub struct Patch {
     /// What happened.
     pub cause: Cause,
     /// The squares that changed: what stands there now, or nothing.
+    #[ts(type = "Record<string, Letter | null>")]
     pub pieces: BTreeMap<String, Option<char>>,
     /// So many moves are still there.
     pub keep: u32,

@@ -1,10 +1,12 @@
 //! What requests carry and their answers hold, beside games and actions.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{Analysis, Side};
+use super::{Analysis, Check, GameKind, Origin, Side};
 
 /// A game that was begun.
 #[derive(Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -47,4 +49,35 @@ pub struct Health {
     pub status: String,
     /// The version of the program.
     pub version: String,
+}
+
+/// A position that is asked about.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct PositionQuery {
+    /// Of which game.
+    pub game: GameKind,
+    /// Whether castling is that of Chess960.
+    pub chess960: bool,
+    /// The position; without, the one in which the game begins.
+    #[schema(max_length = 2000)]
+    pub fen: Option<String>,
+}
+
+/// A position by itself.
+#[derive(Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct PositionView {
+    /// How many boards are stacked.
+    pub levels: u8,
+    /// The position as FEN.
+    pub fen: String,
+    /// What stands where: letters of FEN by the names of squares.
+    #[ts(type = "Record<string, Letter>")]
+    pub pieces: BTreeMap<String, char>,
+    /// The side to move.
+    pub turn: Side,
+    /// Where its pieces can go.
+    pub legal: Vec<Origin>,
+    /// The check that is given.
+    pub check: Option<Check>,
 }

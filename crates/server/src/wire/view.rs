@@ -23,6 +23,7 @@ pub struct GameView {
     /// Where it began, as FEN.
     pub start: String,
     /// What stands where: letters of FEN by the names of squares.
+    #[ts(type = "Record<string, Letter>")]
     pub pieces: BTreeMap<String, char>,
     /// What was played.
     pub moves: Vec<MoveView>,
@@ -278,6 +279,9 @@ pub struct MoveView {
     pub san: String,
     /// The piece that was captured: a letter of FEN.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[ts(optional, type = "Letter")]
     pub captured: Option<char>,
+    /// The squares that it changed: what stands there after it, or nothing.
+    #[ts(type = "Record<string, Letter | null>")]
+    pub pieces: BTreeMap<String, Option<char>>,
 }

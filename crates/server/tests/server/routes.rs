@@ -21,8 +21,54 @@ async fn the_server_tells_that_it_is_well_and_what_it_offers() {
     }
     let choices = &description["components"]["schemas"]["Player"]["oneOf"];
     assert_eq!(choices[1]["additionalProperties"], false);
-    let (status, _) = house.get("/").await;
+}
+
+#[tokio::test]
+async fn the_page_is_the_client_or_tells_how_to_build_it() {
+    let house = House::new().await;
+    let (status, body) = house.get("/").await;
+    if client::file("index.html").is_some() {
+        assert_eq!(status, StatusCode::OK);
+        assert!(house.text("/").await.contains("<title>"));
+    } else {
+        assert_eq!(status, StatusCode::NOT_FOUND);
+        assert!(body["message"].to_string().contains("npm run build"), "{body}");
+    }
+    let (status, _) = house.post("/", None, json!({})).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_position_is_shown_with_its_moves_or_refused_with_the_reason() {
+    let house = House::new().await;
+    let (status, start) = house.post("/api/positions", None, json!({})).await;
+    assert_eq!((status, &start["levels"]), (StatusCode::OK, &json!(1)));
+    assert_eq!(start["legal"].as_array().map(Vec::len), Some(10));
+    assert_eq!((&start["pieces"]["e1"], &start["turn"]), (&json!("K"), &json!("white")));
+    let (_, cube) = house.post("/api/positions", None, json!({"game": "cube4"})).await;
+    assert_eq!((&cube["levels"], &cube["check"]), (&json!(4), &json!(null)));
+    let checked = json!({"fen": "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"});
+    let (_, checked) = house.post("/api/positions", None, checked).await;
+    assert_eq!(checked["check"], json!({"king": "e1", "by": ["e2"]}));
+    let (status, refusal) = house.post("/api/positions", None, json!({"fen": "8/8 w"})).await;
+    assert_eq!((status, &refusal["code"]), (StatusCode::BAD_REQUEST, &json!("bad_request")));
+    assert!(refusal["message"].to_string().contains("the position"), "{refusal}");
+}
+
+#[tokio::test]
+async fn every_move_tells_which_squares_it_changed() {
+    let house = House::new().await;
+    let fen = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1";
+    let person = json!({"kind": "person"});
+    let settings = json!({"fen": fen, "white": person, "black": person});
+    let game = house.begin(settings).await;
+    let action = json!({"do": "move", "move": "O-O"});
+    let path = format!("/api/games/{}/actions", game.id);
+    let (status, _) = house.post(&path, Some(&game.token), action).await;
     assert_eq!(status, StatusCode::OK);
+    let (_, view) = house.get(&format!("/api/games/{}", game.id)).await;
+    let changed = json!({"e1": null, "f1": "R", "g1": "K", "h1": null});
+    assert_eq!(view["moves"][0]["pieces"], changed);
 }
 
 #[tokio::test]
