@@ -52,6 +52,8 @@ export class Desk {
 
     readonly at = $derived(new Map(this.men.map((man) => [man.square, man])));
     readonly targets = $derived(this.#targets());
+    /** Whether it is the other side's turn: moves are then kept for later. */
+    readonly waits = $derived(this.hands.length > 0 && !this.hands.includes(this.turn));
     /** Levels with a target of the selected piece. */
     readonly reached = $derived(new Set([...this.targets.keys()].map(levelOf)));
 
@@ -59,7 +61,7 @@ export class Desk {
 
     /** A square is clicked, or chosen by the keyboard. */
     press(square: Square): void {
-        if (this.selected !== null && this.targets.has(square)) {
+        if (this.selected !== null && this.#aims(square)) {
             this.#send(this.selected, square);
         } else if (this.isMine(square) && this.selected !== square) {
             this.select(square);
@@ -99,8 +101,7 @@ export class Desk {
     grab(event: PointerEvent, square: Square): void {
         const man = this.at.get(square);
         const wasSelected = this.selected === square;
-        const aims = this.selected !== null && this.targets.has(square);
-        if (aims || man === undefined || !this.isMine(square)) {
+        if (this.#aims(square) || man === undefined || !this.isMine(square)) {
             this.press(square);
             return;
         }
@@ -109,7 +110,7 @@ export class Desk {
             click: () => wasSelected && this.deselect(),
             drop: (x, y) => {
                 const target = squareAtPoint(x, y);
-                if (target !== undefined && this.targets.has(target)) this.press(target);
+                if (target !== undefined && this.#aims(target)) this.press(target);
             },
         });
     }
@@ -165,17 +166,22 @@ export class Desk {
         this.cursor = level * 64 + (this.cursor % 64);
     }
 
+    /** Whether the selected piece can be sent to a square. What will be legal in the next turn nobody knows yet. */
+    #aims(square: Square): boolean {
+        if (this.selected === null || this.selected === square) return false;
+        return this.targets.has(square) || (this.waits && !this.isMine(square));
+    }
+
     #send(from: Square, to: Square): void {
-        const target = this.targets.get(to);
-        const mine = this.hands.includes(this.turn);
-        if (target && target.promotions.length > 0 && mine) {
-            this.promoting = { from, to, choices: target.promotions };
-        } else if (mine) {
-            this.deselect();
-            this.play({ from, to });
-        } else {
+        const choices = this.targets.get(to)?.promotions ?? [];
+        if (this.waits) {
             this.selected = null;
             this.premove = { from, to };
+        } else if (choices.length > 0) {
+            this.promoting = { from, to, choices };
+        } else {
+            this.deselect();
+            this.play({ from, to });
         }
     }
 

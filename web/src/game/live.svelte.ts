@@ -39,7 +39,7 @@ export class LiveGame {
 
     constructor(
         readonly id: string,
-        private readonly ticket: Ticket,
+        readonly ticket: Ticket,
         address: string,
     ) {
         this.desk = new Desk((move) => void this.play(move));
@@ -80,6 +80,7 @@ export class LiveGame {
         ];
         this.desk.men = change(this.desk.men, changes, move);
         this.desk.legal = new Map();
+        this.desk.turn = view.state.turn === 'white' ? 'black' : 'white';
         this.desk.lastMove = move;
         if (!(await this.act({ do: 'move', move: text })) && this.view === view) this.#draw();
     }
@@ -113,11 +114,19 @@ export class LiveGame {
     #apply(patch: Patch): void {
         if (!this.view || patch.sequence <= this.view.sequence) return;
         if (patch.state.clocks) this.#heardAt = Date.now();
+        const goesOn = patch.moves.length > 0 || patch.keep < this.view.moves.length;
         this.view = patched(this.view, patch);
-        this.notice = null;
-        if (patch.cause === 'moved') this.analysis = null;
+        if (goesOn) this.#forget();
         this.#draw();
         this.#playPremove();
+    }
+
+    /** Lets go of what was about another position. */
+    #forget(): void {
+        this.notice = null;
+        this.analysis = null;
+        this.desk.hint = null;
+        if (this.looking !== null && this.looking >= (this.view?.moves.length ?? 0)) this.looking = null;
     }
 
     /** Brings the boards to what the view says. */
@@ -131,14 +140,13 @@ export class LiveGame {
         const before = desk.lastMove;
         desk.levels = levels;
         desk.turn = state.turn;
-        desk.hands = past ? [] : this.hands;
+        desk.hands = past || state.status !== 'playing' ? [] : this.hands;
         desk.lastMove = endsOf(view.moves[this.ply - 1]?.move ?? '', levels);
         desk.men = this.#men(before);
-        const open = !past && state.status === 'playing' && this.hands.includes(state.turn);
+        const open = desk.hands.includes(state.turn);
         desk.legal = open ? targetsOf(state.legal, state.turn, levels) : new Map();
         const { check } = state;
         desk.check = check && !past ? { king: square(check.king), checkers: check.by.map(square) } : null;
-        desk.hint = null;
         if (first) {
             const king = [...desk.at.values()].find((man) => man.letter === (this.hands[0] === 'black' ? 'k' : 'K'));
             desk.focus = levelOf(king?.square ?? 0);

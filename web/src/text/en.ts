@@ -61,6 +61,7 @@ export const en = {
         person: 'Player',
         you: 'You',
         computer: (strength: string) => `Computer, ${strength}`,
+        hand: (side: string) => `Who plays ${side}`,
         toMove: 'to move',
         thinking: 'thinking',
         waiting: (count: number) => (count === 1 ? 'waiting for one other game' : `waiting for ${count} other games`),
