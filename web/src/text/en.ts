@@ -58,7 +58,6 @@ export const en = {
         'cube4-straight': { name: 'Small cube, straight rooks', about: 'Four boards, rooks of six directions' },
     },
     player: {
-        person: 'Player',
         you: 'You',
         computer: (strength: string) => `Computer, ${strength}`,
         hand: (side: string) => `Who plays ${side}`,
@@ -241,7 +240,7 @@ export const en = {
     nav: {
         games: 'Games',
         learn: 'How to play',
-        editor: 'Set up a position',
+        editor: 'Set up',
     },
     connection: {
         lost: 'The connection is lost. Trying again.',
