@@ -19,7 +19,8 @@ export interface Ticket {
 
 export class LiveGame {
     view = $state.raw<GameView | null>(null);
-    connected = $state(false);
+    /** Whether the line to the server broke and has not been restored. */
+    lost = $state(false);
     /** Something to tell the user, until the next thing happens. */
     notice = $state<string | null>(null);
     /** The analysis that was asked for last. */
@@ -45,7 +46,10 @@ export class LiveGame {
         this.desk = new Desk((move) => void this.play(move));
         this.#socket = new GameSocket(address, ticket.token, {
             hear: (message) => this.#hear(message),
-            connected: (yes) => (this.connected = yes),
+            connected: (yes) => {
+                this.lost = !yes;
+                if (yes) this.notice = null;
+            },
             since: () => this.view?.sequence ?? null,
         });
     }

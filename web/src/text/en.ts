@@ -133,7 +133,7 @@ export const en = {
     },
     settings: {
         title: 'Settings',
-        scheme: 'Light',
+        scheme: 'Light and dark',
         schemes: { system: 'As the system', light: 'Light', dark: 'Dark' },
         board: 'Board',
         boards: { green: 'Green', wood: 'Wood', slate: 'Slate', contrast: 'High contrast' },
@@ -244,6 +244,7 @@ export const en = {
     },
     connection: {
         lost: 'The connection is lost. Trying again.',
+        none: 'This game does not answer. If it does not appear soon, it is not kept here.',
     },
     home: {
         tagline: 'Chess on one board, and on eight',
