@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import { setUp } from '../model/pieces';
+import { parseSquare, type Square } from '../model/square';
+import { Desk, type Move } from './desk.svelte';
+
+const at = (name: string): Square => parseSquare(name, 1)!;
+let played: Move[];
+let desk: Desk;
+
+beforeEach(() => {
+    played = [];
+    desk = new Desk((move) => played.push(move));
+    desk.men = setUp(new Map([[at('e2'), 'P'], [at('a7'), 'P'], [at('e7'), 'p']]));
+    desk.hands = ['white'];
+    desk.legal = new Map([
+        [at('e2'), [{ to: at('e4'), capture: false, promotions: [] }]],
+        [at('a7'), [{ to: at('a8'), capture: false, promotions: ['Q', 'N'] }]],
+    ]);
+});
+
+test('a piece and then a square it reaches is a move', () => {
+    desk.press(at('e2'));
+    expect([...desk.targets.keys()]).toEqual([at('e4')]);
+    desk.press(at('e4'));
+    expect(played).toEqual([{ from: at('e2'), to: at('e4') }]);
+    expect(desk.selected).toBeNull();
+});
+
+test('another piece is selected instead; the same again, or a square out of reach, lets go', () => {
+    desk.press(at('e2'));
+    desk.press(at('a7'));
+    expect(desk.selected).toBe(at('a7'));
+    desk.press(at('a7'));
+    expect(desk.selected).toBeNull();
+    desk.press(at('e2'));
+    desk.press(at('h8'));
+    expect(desk.selected).toBeNull();
+    expect(played).toEqual([]);
+});
+
+test('pieces of the other side cannot be taken up', () => {
+    desk.press(at('e7'));
+    expect(desk.selected).toBeNull();
+});
+
+test('a pawn on the last rank waits for the choice of a piece', () => {
+    desk.press(at('a7'));
+    desk.press(at('a8'));
+    expect(played).toEqual([]);
+    expect(desk.promoting?.choices).toEqual(['Q', 'N']);
+    desk.promote('N');
+    expect(played).toEqual([{ from: at('a7'), to: at('a8'), promotion: 'N' }]);
+});
+
+test('in the turn of the other side a move is kept, and another selection forgets it', () => {
+    desk.turn = 'black';
+    desk.legal = new Map();
+    desk.press(at('e2'));
+    desk.press(at('e3'));
+    expect(played).toEqual([]);
+    expect(desk.premove).toEqual({ from: at('e2'), to: at('e3') });
+    desk.press(at('a7'));
+    expect(desk.premove).toBeNull();
+});
