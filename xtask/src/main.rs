@@ -1,8 +1,9 @@
-//! Everything the project checks and measures, behind one name: `cargo xtask test`, `bench`, `coverage`, `fuzz`.
+//! Everything the project checks and measures, behind one name: `cargo xtask test`, `pictures`, `bench`, `coverage`, `fuzz`.
 //!
-//! A task is a list of steps. Each step runs one command of cargo, says so in a heading and tells how long it took; the
+//! A task is a list of steps. Each step runs one command of cargo or npm, says so in a heading and tells how long it took; the
 //! first that fails ends the task and says what to do about it.
 
+mod client;
 mod fuzz;
 mod step;
 mod tally;
@@ -30,6 +31,8 @@ struct Arguments {
 enum Task {
     /// Checks formatting and lints, runs all tests
     Test,
+    /// Takes pictures of every screen, into web/pictures
+    Pictures,
     /// Runs the benchmarks, in release
     Bench,
     /// Measures which lines of the libraries the tests reach
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
     let task = Arguments::parse().task;
     let done = match task {
         Task::Test => test::run(),
+        Task::Pictures => client::pictures(),
         Task::Bench => bench(),
         Task::Coverage => coverage(),
         Task::Fuzz(options) => fuzz::run(&options),

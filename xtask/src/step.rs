@@ -1,4 +1,4 @@
-//! One step of a task: a command of cargo with a heading before it, its time after it, and advice should it fail.
+//! One step of a task: a command of cargo or npm with a heading before it, its time after it, and advice should it fail.
 
 use std::env;
 use std::io::{BufRead, BufReader};
@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-/// A command of cargo that must succeed.
+/// A command that must succeed.
 pub(crate) struct Step {
     name: &'static str,
     command: Command,
@@ -19,9 +19,19 @@ pub(crate) struct Step {
 impl Step {
     /// The step that runs cargo with these arguments at the root of the workspace.
     pub(crate) fn new(name: &'static str, arguments: &[&str]) -> Self {
-        let mut command = cargo();
+        Self::of(name, cargo(), "cargo", arguments)
+    }
+
+    /// The step that runs npm with these arguments in the folder of the web client.
+    pub(crate) fn npm(name: &'static str, arguments: &[&str]) -> Self {
+        let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+        command.current_dir(root().join("web"));
+        Self::of(name, command, "npm", arguments)
+    }
+
+    fn of(name: &'static str, mut command: Command, tool: &str, arguments: &[&str]) -> Self {
         command.args(arguments);
-        let line = format!("cargo {}", arguments.join(" "));
+        let line = format!("{tool} {}", arguments.join(" "));
         Self { name, command, line, remedy: String::new() }
     }
 

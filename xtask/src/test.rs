@@ -1,9 +1,10 @@
-//! `cargo xtask test`: formatting, lints, tests; what continuous integration runs.
+//! `cargo xtask test`: formatting, lints, tests of the client, of the crates, and in a browser; what continuous integration runs.
 
 use std::env;
 
 use anyhow::Result;
 
+use crate::client;
 use crate::step::{Step, installed};
 use crate::tally::Tally;
 
@@ -25,6 +26,13 @@ pub(crate) fn run() -> Result<()> {
     )
     .remedy("each warning above names its place and its cure")
     .run()?;
+    client::test()?;
+    rust_tests()?;
+    // They need the program, which the tests before have built.
+    client::browse("browser")
+}
+
+fn rust_tests() -> Result<()> {
     if installed("nextest") {
         // The examples in the documentation first, so that the summary of all tests stands last.
         documentation_tests()?;

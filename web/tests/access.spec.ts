@@ -1,0 +1,68 @@
+// For everyone: no serious fault that axe knows of, and the keyboard alone.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { Boards } from './board';
+import { expect, test } from './test';
+
+async function flawless(page: Page): Promise<void> {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+const SCREENS = { home: '/#/', new: '/#/new?game=cube&mode=none', editor: '/#/editor?game=cube4', library: '/#/library', learn: '/#/learn' };
+
+for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(colorScheme, () => {
+        test.use({ colorScheme });
+
+        for (const [name, address] of Object.entries(SCREENS)) {
+            test(`axe finds nothing serious: ${name}`, async ({ page }) => {
+                await page.goto(address);
+                await expect(page.getByRole('heading').first()).toBeVisible();
+                await flawless(page);
+            });
+        }
+
+        test('axe finds nothing serious: games, settings, the end', async ({ page, boards }) => {
+            for (const game of ['Chess', 'Cube']) {
+                await page.goto('/#/');
+                await page.getByRole('region', { name: game }).getByRole('button', { name: 'Play a person' }).click();
+                await expect(page.getByRole('region', { name: 'Moves' })).toBeVisible();
+                await flawless(page);
+            }
+            await page.getByRole('button', { name: 'Settings' }).first().click();
+            await expect(page.getByRole('dialog')).toBeVisible();
+            await flawless(page);
+            await page.keyboard.press('Escape');
+            await page.getByRole('button', { name: 'Resign' }).click();
+            await page.getByRole('button', { name: 'Yes' }).click();
+            await boards.ended('Black wins', /resign/i);
+            await flawless(page);
+        });
+    });
+}
+
+test('a game by the keyboard alone', async ({ page }) => {
+    await page.goto('/#/');
+    const play = page.getByRole('region', { name: 'Chess' }).getByRole('button', { name: 'Play a person' });
+    for (let tabs = 0; tabs < 40 && !(await play.evaluate((button) => button === document.activeElement)); tabs++) {
+        await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    const boards = new Boards(page);
+    await boards.played(0);
+    for (let tabs = 0; tabs < 40 && !(await page.evaluate(() => document.activeElement?.matches('[data-square]'))); tabs++) {
+        await page.keyboard.press('Tab');
+    }
+    // From wherever the cursor stands to a corner, and from there to e2.
+    for (const key of ['ArrowLeft', 'ArrowDown']) for (let step = 0; step < 8; step++) await page.keyboard.press(key);
+    for (const key of ['ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await expect(boards.square('e2')).toHaveAttribute('aria-selected', 'true');
+    for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await boards.played(1);
+    await boards.holds('e4', 'white pawn');
+    await expect(page.locator('[aria-live]').filter({ hasText: /White pawn from e2 to e4/i })).toHaveCount(1);
+});

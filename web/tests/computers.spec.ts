@@ -1,0 +1,20 @@
+// Two computers against each other, watched.
+
+import { Boards } from './board';
+import { expect, test } from './test';
+
+test('pause, one move at a time, and on', async ({ page }) => {
+    await page.goto('/#/new?game=fide&mode=none');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const boards = new Boards(page);
+    await expect(boards.moves().nth(1)).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+    const before = await boards.moves().count();
+    await page.getByRole('button', { name: 'One move', exact: true }).click();
+    await boards.played(before + 1);
+    await page.getByRole('button', { name: 'One move', exact: true }).click();
+    await boards.played(before + 2);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(boards.moves().nth(before + 3)).toBeVisible();
+});
