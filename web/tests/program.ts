@@ -17,7 +17,12 @@ export class Program {
     /** Starts with no games. */
     static async start(): Promise<Program> {
         const program = new Program(await mkdtemp(join(tmpdir(), 'cubemate-')));
-        await program.run();
+        try {
+            await program.run();
+        } catch (error) {
+            await program.stop();
+            throw error;
+        }
         return program;
     }
 
@@ -57,6 +62,7 @@ export class Program {
         const running = this.#process;
         this.#process = null;
         if (!running) return;
+        if (running.pid === undefined || running.exitCode !== null) return;
         const ended = new Promise((resolve) => running.once('exit', resolve));
         running.kill(signal);
         await ended;
