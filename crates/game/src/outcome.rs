@@ -31,6 +31,8 @@ pub enum WinReason {
     Points,
     /// The opponent left.
     Abandonment,
+    /// Nobody knows, but the record says that it was won.
+    Record,
 }
 
 /// What made a game a draw.
@@ -54,6 +56,8 @@ pub enum DrawReason {
     TimeWithoutMaterial,
     /// A clock ran out in a game where points then decide, and they are equal.
     EqualPoints,
+    /// Nobody knows, but the record says that it was one.
+    Record,
 }
 
 impl Outcome {
@@ -66,6 +70,20 @@ impl Outcome {
     /// The outcome that is told in these words.
     pub fn parse(words: &str) -> Option<Self> {
         Self::all().find(|outcome| outcome.to_string() == words)
+    }
+
+    /// The end of a game of which only the result is known.
+    pub const fn told(result: GameResult) -> Option<Self> {
+        match result {
+            GameResult::WhiteWins => {
+                Some(Self::Win { winner: Color::White, reason: WinReason::Record })
+            }
+            GameResult::BlackWins => {
+                Some(Self::Win { winner: Color::Black, reason: WinReason::Record })
+            }
+            GameResult::Draw => Some(Self::Draw(DrawReason::Record)),
+            GameResult::Unknown => None,
+        }
     }
 
     /// Who gets the point.
@@ -97,13 +115,19 @@ impl fmt::Display for Outcome {
 
 impl WinReason {
     /// All of them.
-    pub const ALL: [Self; 5] =
-        [Self::Checkmate, Self::Resignation, Self::Time, Self::Points, Self::Abandonment];
+    pub const ALL: [Self; 6] = [
+        Self::Checkmate,
+        Self::Resignation,
+        Self::Time,
+        Self::Points,
+        Self::Abandonment,
+        Self::Record,
+    ];
 }
 
 impl DrawReason {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Stalemate,
         Self::Agreement,
         Self::Threefold,
@@ -113,6 +137,7 @@ impl DrawReason {
         Self::InsufficientMaterial,
         Self::TimeWithoutMaterial,
         Self::EqualPoints,
+        Self::Record,
     ];
 }
 
@@ -124,6 +149,7 @@ impl fmt::Display for WinReason {
             Self::Time => "on time",
             Self::Points => "on points when time ran out",
             Self::Abandonment => "by abandonment",
+            Self::Record => "as the record says",
         })
     }
 }
@@ -140,6 +166,7 @@ impl fmt::Display for DrawReason {
             Self::InsufficientMaterial => "by insufficient material",
             Self::TimeWithoutMaterial => "on time against a side that cannot mate",
             Self::EqualPoints => "on equal points when time ran out",
+            Self::Record => "as the record says",
         })
     }
 }
@@ -215,8 +242,17 @@ mod tests {
         for outcome in Outcome::all() {
             assert_eq!(Outcome::parse(&outcome.to_string()), Some(outcome));
         }
-        assert_eq!(Outcome::all().count(), 19);
+        assert_eq!(Outcome::all().count(), 22);
         assert_eq!(Outcome::parse("White wins by magic"), None);
+    }
+
+    #[test]
+    fn a_result_alone_says_no_more_than_itself() {
+        use GameResult as R;
+        for result in [R::WhiteWins, R::BlackWins, R::Draw] {
+            assert_eq!(Outcome::told(result).map(Outcome::result), Some(result));
+        }
+        assert_eq!(Outcome::told(R::Unknown), None);
     }
 
     #[test]

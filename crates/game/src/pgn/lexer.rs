@@ -9,6 +9,8 @@ use crate::GameResult;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Token<'a> {
     pub(super) place: Place,
+    /// How many bytes of the text lie before it.
+    pub(super) offset: usize,
     /// Whether a blank line lies between this token and the one before.
     pub(super) after_blank: bool,
     pub(super) kind: Kind<'a>,
@@ -41,6 +43,9 @@ pub(super) enum Kind<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Lexer<'a> {
     cursor: Cursor<'a>,
+    length: usize,
+    /// Whether more text comes behind this, which ends with a line.
+    goes_on: bool,
 }
 
 /// Where a word ends, beside white space.
@@ -51,7 +56,12 @@ const DOTS: [char; 2] = ['.', '…'];
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Self { cursor: Cursor::new(text) }
+        Self::of_piece(text, Place::FIRST, false)
+    }
+
+    /// The tokens of a piece of text that begins at a place. If the text goes on, so may its last comment: that is no token yet.
+    pub(super) fn of_piece(text: &'a str, place: Place, goes_on: bool) -> Self {
+        Self { cursor: Cursor::at(text, place), length: text.len(), goes_on }
     }
 
     /// Walks over white space and escaped lines; gives whether one of the lines was blank.
@@ -82,7 +92,7 @@ impl<'a> Lexer<'a> {
         };
         match letter {
             '[' => Some(self.tag()),
-            '{' => Some(self.comment()),
+            '{' => self.comment(),
             '}' => single(self, Kind::Bad("a '}' without a '{' before it".to_owned())),
             ';' => {
                 let text = self.cursor.advance(self.cursor.line().len());
@@ -125,7 +135,8 @@ impl<'a> Lexer<'a> {
     }
 
     /// A comment in braces. Without a closing brace, it ends where the next game seems to begin: at a tag after a blank line.
-    fn comment(&mut self) -> Kind<'a> {
+    /// Nothing if only more text can tell.
+    fn comment(&mut self) -> Option<Kind<'a>> {
         let rest = self.cursor.rest();
         let mut length = 1;
         let mut on_first_line = true;
@@ -144,12 +155,15 @@ impl<'a> Lexer<'a> {
         };
         // A comment may hold a tag too, but then no other comment begins before it is closed.
         let brace = rest[end..].find(['{', '}']).map(|step| end + step);
+        if brace.is_none() && self.goes_on {
+            return None;
+        }
         if let Some(closing) = brace.filter(|&brace| rest[brace..].starts_with('}')) {
             let text = self.cursor.advance(closing + 1);
-            return Kind::Comment(single_spaced(&text[1..closing]));
+            return Some(Kind::Comment(single_spaced(&text[1..closing])));
         }
         self.cursor.advance(end);
-        Kind::Bad("a comment that is never closed, expected '}'".to_owned())
+        Some(Kind::Bad("a comment that is never closed, expected '}'".to_owned()))
     }
 
     fn nag(&mut self) -> Kind<'a> {
@@ -200,7 +214,8 @@ impl<'a> Iterator for Lexer<'a> {
     fn next(&mut self) -> Option<Token<'a>> {
         let after_blank = self.skip_space();
         let place = self.cursor.place();
-        self.kind().map(|kind| Token { place, after_blank, kind })
+        let offset = self.length - self.cursor.rest().len();
+        self.kind().map(|kind| Token { place, offset, after_blank, kind })
     }
 }
 

@@ -60,6 +60,16 @@ impl<'a> Reader<'a> {
         Self { tokens: Lexer::new(text).peekable() }
     }
 
+    /// A reader of a piece of a text that begins at a place, and may go on behind the piece.
+    pub(super) fn of_piece(text: &'a str, place: Place, goes_on: bool) -> Self {
+        Self { tokens: Lexer::of_piece(text, place, goes_on).peekable() }
+    }
+
+    /// Where the next game, or what is said before it, begins: a place, and the bytes before it. Nothing if no text is left.
+    pub(super) fn rest(&mut self) -> Option<(Place, usize)> {
+        self.tokens.peek().map(|token| (token.place, token.offset))
+    }
+
     /// Walks to the first tag, move or result. What is said before a game without tags belongs to it; stray words do not, but
     /// whatever follows the number of a first move was meant to be one.
     fn skip_to_game(&mut self) -> Option<(Place, Vec<Remark>)> {

@@ -12,6 +12,18 @@ pub struct Place {
     pub column: usize,
 }
 
+impl Place {
+    /// Where a text begins.
+    pub(super) const FIRST: Self = Self { line: 1, column: 1 };
+
+    /// The place behind a text that begins here.
+    pub(super) fn after(self, text: &str) -> Self {
+        let mut cursor = Cursor::at(text, self);
+        cursor.advance(text.len());
+        cursor.place
+    }
+}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
@@ -31,12 +43,26 @@ pub struct PgnError {
 /// The characters of a PGN file: UTF-8 with or without a byte order mark, or UTF-16 with one; bytes that are neither are read as
 /// Windows-1252, the Latin-1 of most old files.
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    let (unit, mark) = unit_of(bytes);
+    let bytes = &bytes[mark..];
+    unit.map_or_else(|| eight_bit(bytes), |unit| Cow::Owned(utf_16(bytes, unit)))
+}
+
+/// How two bytes are one unit of UTF-16.
+pub(super) type Unit = fn([u8; 2]) -> u16;
+
+/// What the first bytes say of the others: how two of them are one unit, if they are, and how long the mark is that says so.
+pub(super) fn unit_of(bytes: &[u8]) -> (Option<Unit>, usize) {
     match bytes {
-        [0xFF, 0xFE, rest @ ..] => return Cow::Owned(utf_16(rest, u16::from_le_bytes)),
-        [0xFE, 0xFF, rest @ ..] => return Cow::Owned(utf_16(rest, u16::from_be_bytes)),
-        _ => {}
+        [0xFF, 0xFE, ..] => (Some(u16::from_le_bytes), 2),
+        [0xFE, 0xFF, ..] => (Some(u16::from_be_bytes), 2),
+        [0xEF, 0xBB, 0xBF, ..] => (None, 3),
+        _ => (None, 0),
     }
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+}
+
+/// Characters of UTF-8 or Windows-1252.
+pub(super) fn eight_bit(bytes: &[u8]) -> Cow<'_, str> {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Cow::Borrowed(text);
     }
@@ -48,7 +74,8 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-fn utf_16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
+/// Characters of UTF-16.
+pub(super) fn utf_16(bytes: &[u8], unit: Unit) -> String {
     let (pairs, _) = bytes.as_chunks();
     let units: Vec<u16> = pairs.iter().copied().map(unit).collect();
     String::from_utf16_lossy(&units)
@@ -76,8 +103,9 @@ pub(super) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        Self { rest: text, line: first_line(text), place: Place { line: 1, column: 1 } }
+    /// A walk from a place that need not be the first of the whole text.
+    pub(super) fn at(text: &'a str, place: Place) -> Self {
+        Self { rest: text, line: first_line(text), place }
     }
 
     /// What lies ahead.
@@ -133,7 +161,7 @@ mod tests {
 
     #[test]
     fn every_kind_of_line_end_counts_once() {
-        let mut cursor = Cursor::new("a\r\nb\rc\nü\td");
+        let mut cursor = Cursor::at("a\r\nb\rc\nü\td", Place::FIRST);
         for (letter, line, column) in
             [("a", 1, 1), ("b", 2, 1), ("c", 3, 1), ("ü", 4, 1), ("d", 4, 3)]
         {
@@ -142,7 +170,7 @@ mod tests {
             }
             assert_eq!(cursor.place(), Place { line, column }, "{letter}");
         }
-        let mut cursor = Cursor::new("a\r\nb\rc");
+        let mut cursor = Cursor::at("a\r\nb\rc", Place::FIRST);
         assert_eq!(cursor.line(), "a");
         cursor.advance(5);
         assert_eq!((cursor.place().to_string(), cursor.line()), ("3:1".to_owned(), "c"));
