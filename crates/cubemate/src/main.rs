@@ -12,6 +12,7 @@ mod contest;
 mod eval;
 mod games;
 mod home;
+mod import;
 mod lab;
 mod line;
 mod loadtest;
@@ -25,7 +26,6 @@ mod profile;
 mod profiles;
 mod progress;
 mod ratings;
-mod records;
 mod selfplay;
 mod serve;
 mod show;
@@ -65,6 +65,8 @@ enum Command {
     Backup(backup::Arguments),
     /// Brings the games of such a file back
     Restore(backup::Arguments),
+    /// Brings the games of a PGN file into the library
+    Import(import::Arguments),
     /// Measures the server: many games over real websockets, beside a bare relay
     Loadtest(loadtest::Arguments),
     /// Counts the sequences of legal moves, the proof of the rules
@@ -127,6 +129,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         Some(Command::Book(arguments)) => book::run(arguments, out)?,
         Some(Command::Backup(arguments)) => backup::backup(arguments, out)?,
         Some(Command::Restore(arguments)) => backup::restore(arguments, out)?,
+        Some(Command::Import(arguments)) => return import::run(arguments, out),
         Some(Command::Loadtest(arguments)) => loadtest::run(arguments, out)?,
         Some(Command::Perft(arguments)) => perft::run(arguments, out)?,
         Some(Command::Eval(arguments)) => eval::run(arguments, out)?,

@@ -1,15 +1,13 @@
 //! `cubemate pgn`: checks records of games, and writes them again in one form.
 
-use std::fs;
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
-use game::pgn::{self, Draft, Fault, Reader};
-
-use crate::records::AnyRecord;
+use engine::AnyRecord;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -43,48 +41,49 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<ExitCod
 fn check(files: &[PathBuf], out: &mut impl Write) -> Result<ExitCode> {
     let mut code = 0;
     for file in files {
-        let bytes = match read(file) {
-            Ok(bytes) => bytes,
+        match check_file(file, out) {
+            Ok(errors) => code = code.max(u8::from(errors > 0)),
+            Err(error) if crate::is_closed_pipe(&error) => return Err(error),
             Err(error) => {
                 // The files after this one are checked all the same.
                 out.flush()?;
                 crate::complain(&format!("error: {error:#}"));
                 code = 2;
-                continue;
-            }
-        };
-        let (mut games, mut moves, mut errors) = (0, 0, 0);
-        for draft in Reader::new(&pgn::decode(&bytes)) {
-            games += 1;
-            let title = Title::of(games, &draft);
-            match AnyRecord::replay(draft) {
-                Ok(record) => moves += record.moves(),
-                Err(fault) => {
-                    moves += fault.moves;
-                    errors += 1;
-                    writeln!(out, "{}", crate::printable(&title.report(file, &fault)))?;
-                }
             }
         }
-        writeln!(out, "{}: {games} games, {moves} moves, {errors} errors", file.display())?;
-        code = code.max(u8::from(errors > 0));
     }
     Ok(ExitCode::from(code))
 }
 
+/// Gives how many errors there are.
+fn check_file(file: &Path, out: &mut impl Write) -> Result<usize> {
+    let (mut games, mut moves, mut errors) = (0, 0, 0);
+    for game in AnyRecord::all(open(file)?) {
+        games += 1;
+        match game.with_context(|| cannot_read(file))? {
+            Ok(record) => moves += record.moves(),
+            Err(bad) => {
+                moves += bad.moves;
+                errors += 1;
+                writeln!(out, "{}", crate::printable(&format!("{}:{bad}", file.display())))?;
+            }
+        }
+    }
+    writeln!(out, "{}: {games} games, {moves} moves, {errors} errors", file.display())?;
+    Ok(errors)
+}
+
 fn convert(file: &Path, out: &mut impl Write) -> Result<ExitCode> {
-    let bytes = read(file)?;
     let mut separator = "";
     let mut code = 0;
-    for (index, draft) in Reader::new(&pgn::decode(&bytes)).enumerate() {
-        let title = Title::of(index + 1, &draft);
-        match AnyRecord::replay(draft) {
+    for game in AnyRecord::all(open(file)?) {
+        match game.with_context(|| cannot_read(file))? {
             Ok(record) => {
                 write!(out, "{separator}{record}")?;
                 separator = "\n";
             }
-            Err(fault) => {
-                crate::complain(&title.report(file, &fault));
+            Err(bad) => {
+                crate::complain(&format!("{}:{bad}", file.display()));
                 code = 1;
             }
         }
@@ -92,31 +91,18 @@ fn convert(file: &Path, out: &mut impl Write) -> Result<ExitCode> {
     Ok(ExitCode::from(code))
 }
 
-fn read(file: &Path) -> Result<Vec<u8>> {
-    if file != Path::new("-") {
-        return fs::read(file).with_context(|| format!("cannot read '{}'", file.display()));
+/// A file, or standard input.
+pub(crate) fn open(file: &Path) -> Result<Box<dyn Read + Send>> {
+    if file == Path::new("-") {
+        return Ok(Box::new(io::stdin()));
     }
-    let mut bytes = Vec::new();
-    io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
-    Ok(bytes)
+    Ok(Box::new(File::open(file).with_context(|| cannot_read(file))?))
 }
 
-/// What a game is called in reports.
-struct Title {
-    number: usize,
-    players: [String; 2],
-}
-
-impl Title {
-    fn of(number: usize, draft: &Draft<'_>) -> Self {
-        // Names are as long as a file likes; reports are not.
-        let player = |tag| draft.tags().get(tag).unwrap_or("?").chars().take(60).collect();
-        Self { number, players: [player("White"), player("Black")] }
+/// What is said of a file that cannot be read.
+pub(crate) fn cannot_read(file: &Path) -> String {
+    if file == Path::new("-") {
+        return "cannot read standard input".to_owned();
     }
-
-    fn report(&self, file: &Path, fault: &Fault) -> String {
-        let Self { number, players: [white, black] } = self;
-        let (file, place, reason) = (file.display(), fault.error.place, &fault.error.reason);
-        format!("{file}:{place}: game {number} ({white} - {black}): {reason}")
-    }
+    format!("cannot read '{}'", file.display())
 }

@@ -19,12 +19,11 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow};
 use clap::Args;
-use engine::Judged;
 use engine::book::Book;
+use engine::{AnyRecord, Judged};
 use game::{Game, Rules, TimeControl};
 
 use crate::games::{AnyPosition, PositionArguments};
-use crate::records::AnyRecord;
 use room::Room;
 use round::{Next, Round};
 

@@ -8,6 +8,7 @@ mod extract;
 mod games;
 mod guard;
 mod health;
+mod import;
 mod library;
 pub mod limits;
 mod page;
@@ -47,7 +48,7 @@ pub fn router(hall: Hall, limits: Limits) -> Router {
         .route("/api/games/{id}/actions", post(games::act))
         .layer(middleware::from_fn_with_state(app.clone(), guard::hurry));
     Router::new()
-        .route("/api/pgn", get(pgn::all))
+        .route("/api/pgn", get(pgn::all).post(import::pgn))
         .route("/api/games/{id}/ws", get(socket::connect))
         .merge(quick)
         .fallback(page::page)

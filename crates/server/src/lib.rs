@@ -6,6 +6,7 @@
 pub mod api;
 pub mod client;
 pub mod history;
+pub mod import;
 pub mod live;
 pub mod pool;
 mod replay;

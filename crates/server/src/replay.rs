@@ -3,9 +3,9 @@
 use engine::{AnyPosition, GameName, Judged, Session};
 use game::fen::FenError;
 use game::pgn;
-use game::{Color, Game, Moment, Notation};
+use game::{Color, Game, Moment, Move, Notation};
 
-use crate::store::Record;
+use crate::store::{Record, StoredMove};
 use crate::wire::{GameKind, MoveView, Refusal};
 
 /// The position of a FEN, or the one in which a game begins: here the name of a game becomes a type.
@@ -35,15 +35,15 @@ pub(crate) fn replay<P: Judged>(
     start: P,
     record: &Record,
 ) -> Result<(Game<P>, Vec<MoveView>), String> {
-    let mut session = Session::new(start.clone());
-    let mut moves = Vec::with_capacity(record.moves.len());
-    let mut shown = Vec::with_capacity(record.moves.len());
-    for stored in &record.moves {
-        let text = &stored.text;
-        let m = session.find_move(text).ok_or_else(|| format!("'{text}' is not legal"))?;
-        shown.push(MoveView::of(session.position(), m));
-        session.play(m);
-        moves.push(m);
+    let moves = match &record.pgn {
+        Some(text) => imported_moves::<P>(text, start.variant())?,
+        None => stored_moves(start.clone(), &record.moves)?,
+    };
+    let mut position = start.clone();
+    let mut shown = Vec::with_capacity(moves.len());
+    for &m in &moves {
+        shown.push(MoveView::of(&position, m));
+        position.play(m, &mut ());
     }
     let rules = record.settings.rules();
     let mut game = Game::replay(start, moves, rules).map_err(|error| error.to_string())?;
@@ -55,11 +55,30 @@ pub(crate) fn replay<P: Judged>(
     Ok((game, shown))
 }
 
+fn stored_moves<P: Judged>(start: P, stored: &[StoredMove]) -> Result<Vec<Move>, String> {
+    let mut session = Session::new(start);
+    let find = |StoredMove { text, .. }: &StoredMove| {
+        let m = session.find_move(text).ok_or_else(|| format!("'{text}' is not legal"))?;
+        session.play(m);
+        Ok(m)
+    };
+    stored.iter().map(find).collect()
+}
+
+fn imported_moves<P: Judged>(text: &str, variant: P::Variant) -> Result<Vec<Move>, String> {
+    let draft = pgn::Reader::new(text).next().ok_or("the record holds no game")?;
+    let record = draft.replay::<P>(variant).map_err(|fault| fault.to_string())?;
+    Ok(record.moves().collect())
+}
+
 /// The record as PGN.
 ///
 /// # Errors
 /// Says what makes no sense in the record.
 pub(crate) fn pgn(record: &Record) -> Result<String, String> {
+    if let Some(text) = &record.pgn {
+        return Ok(text.clone());
+    }
     let settings = &record.settings;
     let start = position(settings.game, Some(&record.start), settings.chess960);
     match start.map_err(|error| error.to_string())? {

@@ -36,6 +36,11 @@ impl GameId {
         Self(random_text(Self::LENGTH))
     }
 
+    /// The name that follows from a text: the same for the same text.
+    pub fn of(text: &str) -> Self {
+        Self(letters(&Sha256::digest(text.as_bytes())[..Self::LENGTH]))
+    }
+
     /// The name as text.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -118,7 +123,12 @@ pub fn random_number() -> u64 {
 fn random_text(length: usize) -> String {
     let mut bytes = vec![0; length];
     getrandom::fill(&mut bytes).expect("the system gives random numbers");
-    bytes.into_iter().map(|byte| ALPHABET[usize::from(byte) % ALPHABET.len()] as char).collect()
+    letters(&bytes)
+}
+
+/// Bytes as letters and digits.
+fn letters(bytes: &[u8]) -> String {
+    bytes.iter().map(|&byte| ALPHABET[usize::from(byte) % ALPHABET.len()] as char).collect()
 }
 
 #[cfg(test)]
@@ -130,6 +140,8 @@ mod tests {
         let id = GameId::random();
         assert_eq!(id.to_string().parse(), Ok(id.clone()));
         assert_ne!(id, GameId::random());
+        assert_eq!(GameId::of("a").to_string().parse(), Ok(GameId::of("a")));
+        assert_ne!(GameId::of("a"), GameId::of("b"));
         for text in ["", "abc", "abcdefghijkl!", "ABCDEFGHIJKM", "../../etc/pa"] {
             assert_eq!(text.parse::<GameId>(), Err(ParseGameIdError), "{text}");
         }

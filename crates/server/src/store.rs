@@ -5,6 +5,7 @@
 
 mod backup;
 mod change;
+mod imported;
 mod library;
 mod record;
 mod writer;
@@ -18,6 +19,7 @@ use tokio::sync::{mpsc, oneshot};
 
 pub use backup::{BackupError, Restored};
 pub use change::{Change, Clocks, NewRecord, Progress};
+pub use imported::Imported;
 pub use library::{Entry, Page, Query};
 pub use record::{Record, StoredMove};
 
@@ -91,11 +93,11 @@ impl Store {
         url + "?mode=rwc"
     }
 
-    /// Makes changes that belong together, all or none, and waits until they cannot be lost.
+    /// Makes changes that belong together, all or none, and waits until they cannot be lost. Gives how many changed anything.
     ///
     /// # Errors
     /// The database refused them; then none was made.
-    pub async fn write(&self, changes: Vec<Change>) -> Result<(), StoreError> {
+    pub async fn write(&self, changes: Vec<Change>) -> Result<usize, StoreError> {
         let (done, answer) = oneshot::channel();
         let job = Job { changes, done };
         self.jobs.send(job).await.map_err(|_| StoreError::Closed)?;

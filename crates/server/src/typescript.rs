@@ -5,10 +5,10 @@ use ts_rs::TS;
 use crate::store::{Entry, Page};
 use crate::wire::{
     Acted, Action, Analysis, AnalysisLine, Begun, Captured, Cause, Check, ClientMessage,
-    ClockSettings, Clocks, Code, GameKind, GameView, Guest, Health, LastMove, Level, Material,
-    MoveView, NewGame, Offer, OfferKind, Origin, OutcomeView, Patch, Player, PositionQuery,
-    PositionView, Refusal, Score, Seat, Seated, ServerMessage, Settings, Side, State, StatePatch,
-    Status, Target, Thinking, TimeOutRule,
+    ClockSettings, Clocks, Code, GameKind, GameView, Guest, Health, Imported, LastMove, Level,
+    Material, MoveView, NewGame, Offer, OfferKind, Origin, OutcomeView, Patch, Player,
+    PositionQuery, PositionView, Refusal, RefusedGame, Score, Seat, Seated, ServerMessage,
+    Settings, Side, State, StatePatch, Status, Target, Thinking, TimeOutRule,
 };
 
 /// All types, in the text of a module.
@@ -34,6 +34,7 @@ pub fn typescript() -> String {
         GameView,
         Guest,
         Health,
+        Imported,
         LastMove,
         Level,
         Material,
@@ -49,6 +50,7 @@ pub fn typescript() -> String {
         PositionQuery,
         PositionView,
         Refusal,
+        RefusedGame,
         Score,
         Seat,
         Seated,

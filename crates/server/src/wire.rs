@@ -11,7 +11,9 @@ mod view;
 pub use action::{Action, OfferKind};
 pub use message::{Analysis, AnalysisLine, Cause, ClientMessage, Gap, Patch, Score, ServerMessage};
 pub use refusal::{Code, Refusal};
-pub use request::{Acted, Begun, Guest, Health, PositionQuery, PositionView, Seated};
+pub use request::{
+    Acted, Begun, Guest, Health, Imported, PositionQuery, PositionView, RefusedGame, Seated,
+};
 pub use settings::{ClockSettings, GameKind, Level, NewGame, Player, Settings, TimeOutRule};
 pub(crate) use settings::{check_delay, check_name};
 pub use side::Side;

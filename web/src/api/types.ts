@@ -188,7 +188,15 @@ outcome: string | null,
  */
 plies: number, 
 /**
- * When it was begun, in milliseconds since 1970.
+ * Where an imported game was played, as its record says.
+ */
+event: string | null, 
+/**
+ * When an imported game was played, as its record says: `1851.06.21`, with question marks for what is not known.
+ */
+played: string | null, 
+/**
+ * When it was begun or imported, in milliseconds since 1970.
  */
 created: number, 
 /**
@@ -247,6 +255,24 @@ status: string,
  * The version of the program.
  */
 version: string, };
+
+export type Imported = { 
+/**
+ * So many games are new in the library.
+ */
+games: number, 
+/**
+ * So many were there already.
+ */
+known: number, 
+/**
+ * So many could not be read.
+ */
+bad: number, 
+/**
+ * The first thousand of those.
+ */
+refused: Array<RefusedGame>, };
 
 export type LastMove = { 
 /**
@@ -386,7 +412,21 @@ name: string | null, } | { "kind": "computer",
 /**
  * How well it plays.
  */
-level: Level, };
+level: Level, 
+/**
+ * The name of personal settings by which it plays, whatever the level.
+ */
+profile?: string, };
+
+export type ProfileView = { 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * All of them, one a line.
+ */
+settings: string, };
 
 export type PositionQuery = { 
 /**
@@ -437,6 +477,32 @@ code: Code,
  * What is wrong, and what would be right.
  */
 message: string, };
+
+export type RefusedGame = { 
+/**
+ * Its number among all, from 1.
+ */
+game: number, 
+/**
+ * Who played White.
+ */
+white: string, 
+/**
+ * Who played Black.
+ */
+black: string, 
+/**
+ * The line of the error, from 1.
+ */
+line: number, 
+/**
+ * Its column, from 1.
+ */
+column: number, 
+/**
+ * What is wrong, and what was expected.
+ */
+reason: string, };
 
 export type Score = { "centipawns": number } | { "mate": number };
 
@@ -496,7 +562,15 @@ id: number,
 /**
  * What it found.
  */
-analysis: Analysis, };
+analysis: Analysis, } | { "type": "thought", 
+/**
+ * What it found.
+ */
+analysis: Analysis, } | { "type": "broken", 
+/**
+ * What people are told, and where a report lies.
+ */
+message: string, };
 
 export type Settings = { 
 /**

@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use engine::AnyRecord;
 use game::Moment;
 use game::pgn::{self, Reader};
 
 use crate::home;
-use crate::records::AnyRecord;
 
 /// Where the present game is kept.
 pub(super) struct Shelf {

@@ -128,3 +128,23 @@ fn a_file_that_cannot_be_read_does_not_stop_the_others() {
         assert_eq!(crate::run(&mut cubemate(arguments)).status.code(), Some(2));
     }
 }
+
+#[test]
+fn games_are_imported_once_and_bad_ones_are_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.pgn");
+    std::fs::write(&file, format!("{GOOD}\n{BAD}")).expect("written");
+    let import = || {
+        let mut command = cubemate(&["import"]);
+        texts(&crate::run(command.arg(&file).arg("--data").arg(folder.path())))
+    };
+    let (out, errors, code) = import();
+    assert_eq!(out, "1 games are new in the library, 0 were there already, 1 could not be read\n");
+    assert!(errors.contains("games.pgn:7:13: game 2 (Cid - ?): move 2. 'Ke3'"), "{errors}");
+    assert_eq!(code, Some(1));
+    let (out, _, _) = import();
+    assert!(out.starts_with("0 games are new in the library, 1 were there already"), "{out}");
+    let missing = crate::run(cubemate(&["import", "none.pgn", "--data"]).arg(folder.path()));
+    let (_, errors, code) = texts(&missing);
+    assert!(errors.contains("cannot read 'none.pgn'") && code == Some(2), "{errors}");
+}

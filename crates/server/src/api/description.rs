@@ -6,7 +6,7 @@ use utoipa::openapi::schema::{AdditionalProperties, Schema};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
-use super::{games, health, library, pgn, positions, socket};
+use super::{games, health, import, library, pgn, positions, socket};
 use crate::wire::{ClientMessage, ServerMessage};
 
 /// Chess on one board and on eight: live games, their records, and the engine.
@@ -23,6 +23,7 @@ use crate::wire::{ClientMessage, ServerMessage};
         games::act,
         pgn::one,
         pgn::all,
+        import::pgn,
         socket::connect,
     ),
     components(schemas(ClientMessage, ServerMessage)),

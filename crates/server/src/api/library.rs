@@ -16,7 +16,7 @@ use crate::wire::{GameKind, Refusal, Status};
 #[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Search {
-    /// A part of the name of the game or of a player.
+    /// A part of the name of the game, of its event or of a player.
     #[param(max_length = 100)]
     text: String,
     /// The game.

@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::Instant;
 
 use crate::wire::{Code, Refusal};
@@ -14,6 +15,8 @@ use crate::wire::{Code, Refusal};
 pub struct Limits {
     /// Bytes of a request's body.
     pub body: usize,
+    /// Bytes of games that are imported by one request.
+    pub import: u64,
     /// Bytes of a message over a websocket.
     pub message: usize,
     /// Requests of one client in a second, on average.
@@ -38,6 +41,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             body: 16 * 1024,
+            import: 1 << 30,
             message: 4 * 1024,
             requests: 20.0,
             messages: 20.0,
@@ -89,6 +93,8 @@ impl Bucket {
 pub(super) struct Limiter {
     pub(super) limits: Limits,
     clients: Mutex<HashMap<IpAddr, Client>>,
+    /// Is held by the one who imports games.
+    import: Semaphore,
 }
 
 struct Client {
@@ -100,7 +106,7 @@ struct Client {
 
 impl Limiter {
     pub(super) fn new(limits: Limits) -> Self {
-        Self { limits, clients: Mutex::default() }
+        Self { limits, clients: Mutex::default(), import: Semaphore::new(1) }
     }
 
     /// A client sends a request.
@@ -133,6 +139,13 @@ impl Limiter {
         }
         client.games += 1;
         Ok(())
+    }
+
+    /// A client imports games; nobody else does as long as what is given back.
+    pub(super) fn import(&self) -> Result<SemaphorePermit<'_>, Refusal> {
+        self.import.try_acquire().map_err(|_| {
+            Refusal::new(Code::TooMuch, "another import is going on; wait until it is done")
+        })
     }
 
     /// A client opens a websocket; it counts as long as what is given back.

@@ -52,6 +52,9 @@ pub struct Restored {
 struct Line {
     game: GameRow,
     moves: Vec<MoveRow>,
+    /// The text of an imported game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    record: Option<RecordRow>,
 }
 
 #[derive(Serialize, Deserialize, FromRow)]
@@ -75,6 +78,10 @@ struct GameRow {
     white_left: Option<i64>,
     black_left: Option<i64>,
     successor: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    event: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    played: Option<String>,
 }
 
 #[derive(Serialize, Deserialize, FromRow)]
@@ -87,6 +94,13 @@ struct MoveRow {
     white_left: Option<i64>,
     black_left: Option<i64>,
     at: i64,
+}
+
+#[derive(Serialize, Deserialize, FromRow)]
+#[serde(deny_unknown_fields)]
+struct RecordRow {
+    plies: i64,
+    pgn: String,
 }
 
 impl Store {
@@ -121,8 +135,12 @@ impl Store {
                 .bind(game.id.clone())
                 .fetch_all(&mut *transaction)
                 .await?;
-                let line = serde_json::to_string(&Line { game, moves }).map_err(io::Error::from)?;
-                writeln!(out, "{line}")?;
+                let record = sqlx::query_as("SELECT plies, pgn FROM records WHERE game = $1")
+                    .bind(game.id.clone())
+                    .fetch_optional(&mut *transaction)
+                    .await?;
+                let line = Line { game, moves, record };
+                writeln!(out, "{}", serde_json::to_string(&line).map_err(io::Error::from)?)?;
                 count += 1;
             }
         }
@@ -199,11 +217,12 @@ impl<R: BufRead> Lines<R> {
 
 /// Inserts a game with its moves, unless it is there.
 async fn insert(line: &Line, connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
-    let Line { game, moves } = line;
+    let Line { game, moves, record } = line;
     let inserted = sqlx::query(
         "INSERT INTO games (id, created, updated, name, settings, game, white, black, start, status, result, \
-         outcome, white_token, black_token, clock_plies, white_left, black_left, successor) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) \
+         outcome, white_token, black_token, clock_plies, white_left, black_left, successor, \
+         event, played) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) \
          ON CONFLICT DO NOTHING",
     )
     .bind(game.id.as_str())
@@ -224,6 +243,8 @@ async fn insert(line: &Line, connection: &mut AnyConnection) -> Result<bool, sql
     .bind(game.white_left)
     .bind(game.black_left)
     .bind(game.successor.clone())
+    .bind(game.event.clone())
+    .bind(game.played.clone())
     .execute(&mut *connection)
     .await?;
     if inserted.rows_affected() == 0 {
@@ -242,6 +263,14 @@ async fn insert(line: &Line, connection: &mut AnyConnection) -> Result<bool, sql
         .bind(played.at)
         .execute(&mut *connection)
         .await?;
+    }
+    if let Some(RecordRow { plies, pgn }) = record {
+        sqlx::query("INSERT INTO records (game, plies, pgn) VALUES ($1, $2, $3)")
+            .bind(game.id.as_str())
+            .bind(*plies)
+            .bind(pgn.as_str())
+            .execute(&mut *connection)
+            .await?;
     }
     Ok(true)
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use game::Outcome;
 use sqlx::AnyConnection;
 
-use super::StoreError;
+use super::{Imported, StoreError};
 use crate::secret::{GameId, TokenHash};
 use crate::wire::{Settings, Status};
 
@@ -52,6 +52,8 @@ pub enum Change {
         /// As which one.
         successor: GameId,
     },
+    /// A game of others comes into the library, unless it is there already.
+    Import(Box<Imported>),
 }
 
 /// What each side has left, White first; nothing without a clock.
@@ -96,8 +98,8 @@ pub struct Progress {
 }
 
 impl Change {
-    /// Makes the change within the transaction that is open.
-    pub(super) async fn make(&self, connection: &mut AnyConnection) -> Result<(), StoreError> {
+    /// Makes the change within the transaction that is open; gives whether there was anything to change.
+    pub(super) async fn make(&self, connection: &mut AnyConnection) -> Result<bool, StoreError> {
         match self {
             Self::Create(record) => create(record, connection).await?,
             Self::Move { game, ply, text, clocks, at } => {
@@ -141,8 +143,9 @@ impl Change {
                     .execute(connection)
                     .await?;
             }
+            Self::Import(imported) => return imported.insert(connection).await,
         }
-        Ok(())
+        Ok(true)
     }
 }
 
@@ -195,7 +198,8 @@ async fn advance(progress: &Progress, connection: &mut AnyConnection) -> Result<
     Ok(())
 }
 
-fn json(settings: &Settings) -> String {
+/// Settings as they are stored.
+pub(super) fn json(settings: &Settings) -> String {
     serde_json::to_string(settings).expect("settings are plain data")
 }
 

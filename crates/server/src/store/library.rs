@@ -13,7 +13,7 @@ use crate::wire::{GameKind, Status};
 /// What is looked for. Everything that is given must fit.
 #[derive(Clone, Debug, Default)]
 pub struct Query {
-    /// A part of the name of the game or of a player, in any case.
+    /// A part of the name of the game, of its event or of a player, in any case.
     pub text: String,
     /// The game.
     pub game: Option<GameKind>,
@@ -63,7 +63,11 @@ pub struct Entry {
     /// How many moves of one side were made.
     #[ts(type = "number")]
     pub plies: u64,
-    /// When it was begun, in milliseconds since 1970.
+    /// Where an imported game was played, as its record says.
+    pub event: Option<String>,
+    /// When an imported game was played, as its record says: `1851.06.21`, with question marks for what is not known.
+    pub played: Option<String>,
+    /// When it was begun or imported, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created: u64,
     /// When it was last changed, apart from moves.
@@ -76,7 +80,8 @@ macro_rules! fitting {
     ($before:literal, $after:literal) => {
         concat!(
             $before,
-            " WHERE ($1 = '%%' OR LOWER(COALESCE(name, '') || ' ' || white || ' ' || black) LIKE $1 ESCAPE '!') \
+            " WHERE ($1 = '%%' OR LOWER(COALESCE(name, '') || ' ' || COALESCE(event, '') || ' ' || white || ' ' || black) \
+             LIKE $1 ESCAPE '!') \
              AND ($2 = '' OR game = $2) AND ($3 = '' OR status = $3) AND ($4 = '' OR result = $4) \
              AND ($5 = 0 OR name IS NOT NULL) ",
             $after
@@ -105,8 +110,9 @@ impl Store {
             .await?
             .try_get("total")?;
         let rows = sqlx::query(fitting!(
-            "SELECT id, name, game, white, black, status, result, outcome, created, updated, \
-             (SELECT COUNT(*) FROM moves WHERE moves.game = games.id) AS plies FROM games",
+            "SELECT id, name, game, white, black, status, result, outcome, event, played, created, updated, \
+             COALESCE((SELECT plies FROM records WHERE records.game = games.id), \
+             (SELECT COUNT(*) FROM moves WHERE moves.game = games.id)) AS plies FROM games",
             "ORDER BY updated DESC, id LIMIT $6 OFFSET $7"
         ))
         .bind(text)
@@ -148,6 +154,8 @@ fn entry(row: &AnyRow) -> Result<Entry, sqlx::Error> {
         result: row.try_get("result")?,
         outcome: row.try_get("outcome")?,
         plies: number("plies")?,
+        event: row.try_get("event")?,
+        played: row.try_get("played")?,
         created: number("created")?,
         updated: number("updated")?,
     })

@@ -35,6 +35,8 @@ pub struct Record {
     pub created: Duration,
     /// What was played.
     pub moves: Vec<StoredMove>,
+    /// All of an imported game, its moves included, as PGN.
+    pub pgn: Option<String>,
 }
 
 /// A move as it is stored.
@@ -58,7 +60,7 @@ impl Store {
         let mut transaction = self.readers.begin().await?;
         let row = sqlx::query(
             "SELECT settings, start, status, outcome, name, white_token, black_token, clock_plies, white_left, \
-             black_left, successor, created FROM games WHERE id = $1",
+             black_left, successor, created, pgn FROM games LEFT JOIN records ON records.game = id WHERE id = $1",
         )
         .bind(id.as_str())
         .fetch_optional(&mut *transaction)
@@ -146,6 +148,7 @@ fn read(id: &GameId, row: &AnyRow, rows: &[AnyRow]) -> Result<Record, StoreError
         successor: successor.map(parse_id).transpose()?,
         created: time(row.try_get("created")?),
         moves,
+        pgn: row.try_get("pgn")?,
     })
 }
 

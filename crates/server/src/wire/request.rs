@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use engine::BadGame;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -80,4 +81,54 @@ pub struct PositionView {
     pub legal: Vec<Origin>,
     /// The check that is given.
     pub check: Option<Check>,
+}
+
+/// What came of an import.
+#[derive(Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Imported {
+    /// So many games are new in the library.
+    #[ts(type = "number")]
+    pub games: u64,
+    /// So many were there already.
+    #[ts(type = "number")]
+    pub known: u64,
+    /// So many could not be read.
+    #[ts(type = "number")]
+    pub bad: u64,
+    /// The first thousand of those.
+    pub refused: Vec<RefusedGame>,
+}
+
+/// A game that was not imported.
+#[derive(Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct RefusedGame {
+    /// Its number among all, from 1.
+    #[ts(type = "number")]
+    pub game: u64,
+    /// Who played White.
+    pub white: String,
+    /// Who played Black.
+    pub black: String,
+    /// The line of the error, from 1.
+    #[ts(type = "number")]
+    pub line: u64,
+    /// Its column, from 1.
+    #[ts(type = "number")]
+    pub column: u64,
+    /// What is wrong, and what was expected.
+    pub reason: String,
+}
+
+impl From<BadGame> for RefusedGame {
+    fn from(bad: BadGame) -> Self {
+        let BadGame { number, players: [white, black], error, .. } = bad;
+        Self {
+            game: number as u64,
+            white,
+            black,
+            line: error.place.line as u64,
+            column: error.place.column as u64,
+            reason: error.reason,
+        }
+    }
 }

@@ -277,6 +277,18 @@ impl From<GameKind> for GameName {
     }
 }
 
+impl From<GameName> for GameKind {
+    fn from(name: GameName) -> Self {
+        match name {
+            GameName::Fide => Self::Fide,
+            GameName::Cube => Self::Cube,
+            GameName::Cube4 => Self::Cube4,
+            GameName::CubeStraight => Self::CubeStraight,
+            GameName::Cube4Straight => Self::Cube4Straight,
+        }
+    }
+}
+
 impl From<Level> for players::Level {
     fn from(level: Level) -> Self {
         match level {

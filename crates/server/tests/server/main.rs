@@ -5,6 +5,7 @@ mod chaos;
 mod computers;
 mod database;
 mod house;
+mod import;
 mod noise;
 mod playing;
 mod records;
