@@ -1,4 +1,5 @@
-//! Everything the project checks and measures, behind one name: `cargo xtask test`, `pictures`, `bench`, `coverage`, `fuzz`.
+//! Everything the project checks and measures, behind one name: `cargo xtask test`, `pictures`, `bench`, `coverage`, `fuzz`, `kills`,
+//! `noise`.
 //!
 //! A task is a list of steps. Each step runs one command of cargo or npm, says so in a heading and tells how long it took; the
 //! first that fails ends the task and says what to do about it.
@@ -9,6 +10,7 @@ mod step;
 mod tally;
 mod test;
 
+use std::num::NonZeroU32;
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -39,6 +41,18 @@ enum Task {
     Coverage,
     /// Feeds random bytes to the readers of FEN, SAN and PGN
     Fuzz(fuzz::Options),
+    /// Kills the server again and again while games are played, on SQLite and on PostgreSQL where it is installed
+    Kills {
+        /// How often
+        #[arg(long, value_name = "N", default_value = "100")]
+        count: NonZeroU32,
+    },
+    /// Sends senseless bytes over websockets to the server, and watches its memory
+    Noise {
+        /// For how long
+        #[arg(long, value_name = "N", default_value = "600")]
+        seconds: NonZeroU32,
+    },
 }
 
 fn main() -> ExitCode {
@@ -49,6 +63,8 @@ fn main() -> ExitCode {
         Task::Bench => bench(),
         Task::Coverage => coverage(),
         Task::Fuzz(options) => fuzz::run(&options),
+        Task::Kills { count } => kills(count),
+        Task::Noise { seconds } => noise(seconds),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -62,6 +78,22 @@ fn main() -> ExitCode {
 fn bench() -> Result<()> {
     Step::new("benchmarks", &["bench", "--workspace", "--bench", "*"])
         .remedy("the message above names the benchmark that does not build or run")
+        .run()
+}
+
+/// The usual test of the kind, but longer.
+fn kills(count: NonZeroU32) -> Result<()> {
+    Step::new("kills", &["test", "-p", "cubemate", "--test", "kill", "--", "--nocapture"])
+        .env("CUBEMATE_KILLS", &count.to_string())
+        .remedy("the message above names the move that was lost or the game that does not go on")
+        .run()
+}
+
+/// The usual test of the kind, but longer, and alone, so that its memory is its own.
+fn noise(seconds: NonZeroU32) -> Result<()> {
+    Step::new("noise", &["test", "-p", "server", "--test", "server", "noise", "--", "--nocapture"])
+        .env("CUBEMATE_NOISE_SECONDS", &seconds.to_string())
+        .remedy("the message above names what broke")
         .run()
 }
 

@@ -1,6 +1,6 @@
 //! Whatever bytes come over a websocket: the server answers or hangs up, and goes on.
 //!
-//! `CUBEMATE_NOISE_SECONDS` says how long it is tried; a few rounds if it says nothing.
+//! `CUBEMATE_NOISE_SECONDS` says how long it is tried, as `cargo xtask noise` does; a few rounds if it says nothing.
 
 use std::env;
 use std::time::{Duration, Instant};
@@ -59,7 +59,10 @@ const MESSAGES: &[&str] = &[
     r#"{"type":"act","id":1,"action":{"do":"delay","ms":100}}"#,
     r#"{"type":"act","id":1,"action":{"do":"save","name":"x"}}"#,
     r#"{"type":"act","id":1,"action":{"do":"undo"}}"#,
+    r#"{"type":"act","id":1,"action":{"do":"hint"}}"#,
 ];
+/// So much memory may be in use after many rounds that was not after the first ones.
+const MORE_MEMORY: usize = 16 << 20;
 
 fn noise(random: &mut Random) -> Message {
     match random.below(4) {
@@ -92,9 +95,13 @@ async fn noise_is_answered_or_shown_out_and_the_game_goes_on() {
     let address = serve(&house.router).await;
     let game = house.begin(json!({})).await;
     let mut random = Random::from_seed(8);
-    let mut rounds = 0;
+    let (mut rounds, mut messages) = (0, 0_u64);
+    let mut memory = 0;
     while rounds < ROUNDS || Instant::now() < until {
         rounds += 1;
+        if rounds == 10 * ROUNDS {
+            memory = resident();
+        }
         let stream = TcpStream::connect(address).await.expect("a connection");
         let url = format!("ws://{address}/api/games/{}/ws", game.id);
         let (mut socket, _) = client_async(url, stream).await.expect("a websocket");
@@ -107,6 +114,7 @@ async fn noise_is_answered_or_shown_out_and_the_game_goes_on() {
             if socket.send(noise(&mut random)).await.is_err() {
                 break;
             }
+            messages += 1;
         }
         if random.below(2) == 0 {
             let close = socket.close(None).await;
@@ -119,4 +127,14 @@ async fn noise_is_answered_or_shown_out_and_the_game_goes_on() {
     let reports = std::fs::read_dir(house.folder.path()).expect("the folder").flatten();
     let broken = reports.filter(|file| file.file_name().to_string_lossy().starts_with("report-"));
     assert_eq!(broken.count(), 0, "nothing broke inside");
+    let later = resident();
+    println!("{rounds} connections, {messages} messages, {memory} bytes early, {later} at the end");
+    assert!(memory == 0 || later < memory + MORE_MEMORY, "memory is lost");
+}
+
+/// The memory that the process has, in bytes; 0 where the system does not tell.
+fn resident() -> usize {
+    let text = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    let pages = text.split(' ').nth(1).and_then(|pages| pages.parse::<usize>().ok());
+    pages.unwrap_or(0) * 4096
 }
