@@ -14,6 +14,7 @@ pub mod limits;
 mod page;
 mod pgn;
 mod positions;
+mod profiles;
 mod socket;
 
 use std::sync::Arc;
@@ -41,6 +42,7 @@ pub fn router(hall: Hall, limits: Limits) -> Router {
         .route("/api/health", get(health::health))
         .route("/api/openapi.json", get(|| async { description::json() }))
         .route("/api/positions", post(positions::read))
+        .route("/api/profiles", get(profiles::list))
         .route("/api/games", get(library::search).post(games::create))
         .route("/api/games/{id}", get(games::look))
         .route("/api/games/{id}/pgn", get(pgn::one))

@@ -18,5 +18,6 @@ pub mod time;
 mod typescript;
 pub mod wire;
 
-pub use server::{Config, PORT, Server, StartError, database_in};
+pub use report::Reports;
+pub use server::{Config, PORT, Server, StartError, database_in, profiles_in};
 pub use typescript::typescript;

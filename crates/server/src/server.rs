@@ -6,12 +6,14 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use engine::players::Profiles;
 use tokio::net::TcpListener;
 
 use crate::api::{self, limits::Limits};
 use crate::history::History;
 use crate::live::{Hall, Services};
 use crate::pool::Pool;
+use crate::report::Reports;
 use crate::store::{Store, StoreError};
 use crate::time::Time;
 
@@ -105,8 +107,9 @@ impl Server {
             store: Store::open(&url).await?,
             pool: Pool::of_cores(),
             time: Time::start(),
-            reports: data.join("reports"),
+            reports: Reports::new(data.join("reports"), listen.is_loopback()),
             history: History::new(data.join("history.txt")),
+            profiles: profiles_in(&data),
         };
         let (listener, address) = bind(listen, port).await?;
         let hall = Hall::new(services);
@@ -149,6 +152,11 @@ impl Server {
 /// The address of the database in a data folder.
 pub fn database_in(folder: &Path) -> String {
     Store::file_url(&folder.join("cubemate.db"))
+}
+
+/// The profiles of computer players in a data folder.
+pub fn profiles_in(folder: &Path) -> Profiles {
+    Profiles::new(folder.join("profiles"))
 }
 
 /// Makes the folder ours.

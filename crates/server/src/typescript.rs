@@ -7,8 +7,8 @@ use crate::wire::{
     Acted, Action, Analysis, AnalysisLine, Begun, Captured, Cause, Check, ClientMessage,
     ClockSettings, Clocks, Code, GameKind, GameView, Guest, Health, Imported, LastMove, Level,
     Material, MoveView, NewGame, Offer, OfferKind, Origin, OutcomeView, Patch, Player,
-    PositionQuery, PositionView, Refusal, RefusedGame, Score, Seat, Seated, ServerMessage,
-    Settings, Side, State, StatePatch, Status, Target, Thinking, TimeOutRule,
+    PositionQuery, PositionView, ProfileView, Refusal, RefusedGame, Score, Seat, Seated,
+    ServerMessage, Settings, Side, State, StatePatch, Status, Target, Thinking, TimeOutRule,
 };
 
 /// All types, in the text of a module.
@@ -49,6 +49,7 @@ pub fn typescript() -> String {
         Player,
         PositionQuery,
         PositionView,
+        ProfileView,
         Refusal,
         RefusedGame,
         Score,

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use game::Game;
-use search::{Engine, Limits};
+use search::{Engine, Limits, Report};
 
 use super::decision::Decision;
 use super::deliberation::Deliberation;
@@ -69,8 +69,19 @@ impl Computer {
         limits: &Limits,
         stop: &AtomicBool,
     ) -> Option<Decision> {
-        let mut deliberation =
-            Deliberation::new(game, self.seed, &self.mind, &mut self.engine, limits, stop);
+        self.choose_aloud(game, limits, stop, &mut |_| ())
+    }
+
+    /// The same; a listener hears what each iteration of its search has found. Who looks ahead without such a search says nothing.
+    pub fn choose_aloud<P: Judged>(
+        &mut self,
+        game: &Game<P>,
+        limits: &Limits,
+        stop: &AtomicBool,
+        listener: &mut dyn FnMut(&Report),
+    ) -> Option<Decision> {
+        let (seed, mind, engine) = (self.seed, &self.mind, &mut self.engine);
+        let mut deliberation = Deliberation::new(game, seed, mind, engine, limits, stop, listener);
         match &self.character {
             Character::Level(level) => deliberation.decide_as(*level),
             Character::Profile(profile) => deliberation.decide_for(profile),

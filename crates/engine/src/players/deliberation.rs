@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use game::{Color, Game, Move};
-use search::{ClockLimit, Engine, Limits, Line};
+use search::{ClockLimit, Engine, Limits, Line, News, Report};
 
 use super::decision::{Candidate, Decision, Rule};
 use super::dice::{self, Dice, Error};
@@ -37,6 +37,8 @@ pub(super) struct Deliberation<'a, P: Judged> {
     engine: &'a mut Engine,
     limits: &'a Limits,
     stop: &'a AtomicBool,
+    /// Hears what the iterations of a search have found.
+    listener: &'a mut dyn FnMut(&Report),
 }
 
 impl<'a, P: Judged> Deliberation<'a, P> {
@@ -47,10 +49,11 @@ impl<'a, P: Judged> Deliberation<'a, P> {
         engine: &'a mut Engine,
         limits: &'a Limits,
         stop: &'a AtomicBool,
+        listener: &'a mut dyn FnMut(&Report),
     ) -> Self {
         let story = Story::of(game);
         let dice = Dice::new(seed, story.ply(), game.position().key());
-        Self { game, story, seed, dice, mind, engine, limits, stop }
+        Self { game, story, seed, dice, mind, engine, limits, stop, listener }
     }
 
     /// What a level plays; nothing where there is no legal move.
@@ -272,7 +275,12 @@ impl<'a, P: Judged> Deliberation<'a, P> {
         }
         let (position, knowledge) = (self.game.position(), P::knowledge(self.mind));
         let earlier = &self.story.keys[..self.story.ply()];
-        let report = self.engine.search(position, earlier, knowledge, &limits, self.stop, |_| {});
+        let tell = |news: News<'_>| {
+            if let News::Finished(report) = news {
+                (self.listener)(report);
+            }
+        };
+        let report = self.engine.search(position, earlier, knowledge, &limits, self.stop, tell);
         let lead = f64::from(ranking::lead(position));
         let candidates: Vec<_> =
             report.lines.iter().filter_map(|line| candidate(line, lead)).collect();

@@ -6,7 +6,7 @@ use utoipa::openapi::schema::{AdditionalProperties, Schema};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
-use super::{games, health, import, library, pgn, positions, socket};
+use super::{games, health, import, library, pgn, positions, profiles, socket};
 use crate::wire::{ClientMessage, ServerMessage};
 
 /// Chess on one board and on eight: live games, their records, and the engine.
@@ -16,6 +16,7 @@ use crate::wire::{ClientMessage, ServerMessage};
     paths(
         health::health,
         positions::read,
+        profiles::list,
         library::search,
         games::create,
         games::look,

@@ -2,13 +2,13 @@
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
 
 use crate::secret::{GameId, Token};
-use crate::wire::{Code, Refusal};
+use crate::wire::{Code, Refusal, strict};
 
 /// A body in JSON.
 pub(super) struct Body<T>(pub(super) T);
@@ -17,11 +17,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
-        let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-        let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
-        if !kind.eq_ignore_ascii_case("application/json") {
-            return Err(Refusal::bad("the content type must be application/json"));
-        }
+        check_kind(request.headers(), &["application/json"])?;
         let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
             if rejection.status() == Code::TooLarge.status() {
                 Refusal::new(Code::TooLarge, "the body is too large")
@@ -29,15 +25,18 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
                 Refusal::bad("the body could not be read")
             }
         })?;
-        // A list would pass for an object whose fields have their usual values.
-        let object: Map<String, Value> =
-            serde_json::from_slice(&bytes).map_err(|error| senseless(&error))?;
-        serde_json::from_value(Value::Object(object)).map(Self).map_err(|error| senseless(&error))
+        strict::read(&bytes).map(Self).map_err(|error| Refusal::bad(format!("the body: {error}")))
     }
 }
 
-fn senseless(error: &serde_json::Error) -> Refusal {
-    Refusal::bad(format!("the body: {error}"))
+/// Whether the content type is one of these.
+pub(super) fn check_kind(headers: &HeaderMap, kinds: &[&str]) -> Result<(), Refusal> {
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
+    if kinds.iter().any(|known| known.eq_ignore_ascii_case(kind)) {
+        return Ok(());
+    }
+    Err(Refusal::bad(format!("the content type must be {}", kinds.join(" or "))))
 }
 
 /// The game that the path names.

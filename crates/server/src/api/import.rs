@@ -5,15 +5,17 @@ use std::io::{self, Read};
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
-use axum::http::header::CONTENT_TYPE;
 use futures_util::StreamExt;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use super::App;
+use super::extract::check_kind;
 use crate::import::{ImportError, import};
 use crate::wire::{Code, Imported, Refusal, RefusedGame};
 
+/// What a PGN text may be called.
+const KINDS: [&str; 3] = ["application/vnd.chess-pgn", "application/x-chess-pgn", "text/plain"];
 /// So many bad games are named in the answer; the rest are only counted.
 const NAMED: usize = 1000;
 /// So many parts of the request may wait to be read.
@@ -33,12 +35,7 @@ pub(super) async fn pgn(
     State(app): State<App>,
     request: Request,
 ) -> Result<Json<Imported>, Refusal> {
-    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
-    let kinds = ["application/vnd.chess-pgn", "application/x-chess-pgn", "text/plain"];
-    if !kinds.iter().any(|known| known.eq_ignore_ascii_case(kind)) {
-        return Err(Refusal::bad(format!("the content type must be one of {}", kinds.join(", "))));
-    }
+    check_kind(request.headers(), &KINDS)?;
     let _only_one = app.limiter.import()?;
     let (parts, source) = mpsc::channel(WAITING);
     let services = app.hall.services();

@@ -19,7 +19,7 @@ use super::extract::InGame;
 use super::limits::{Bucket, Connection};
 use crate::live::{Answerer, Message, Watching};
 use crate::secret::{GameId, Token};
-use crate::wire::{ClientMessage, Code, Refusal, ServerMessage};
+use crate::wire::{ClientMessage, Code, Refusal, ServerMessage, strict};
 
 /// The first message has to come within this time.
 const GREETING: Duration = Duration::from_secs(10);
@@ -27,6 +27,8 @@ const GREETING: Duration = Duration::from_secs(10);
 const SLOW: Duration = Duration::from_secs(10);
 /// How often we knock.
 const KNOCK: Duration = Duration::from_secs(30);
+/// A game that ended as a task is asked for again after this time.
+const RECOVERY: Duration = Duration::from_millis(200);
 
 /// Opens the websocket of a game. The client says `hello`, then it may act; the server sends the game and all that changes.
 #[utoipa::path(get, path = "/api/games/{id}/ws", params(("id" = String, Path, description = "The game")), responses(
@@ -74,11 +76,11 @@ struct Over;
 async fn converse(socket: WebSocket, app: App, id: GameId, _counted: Connection) {
     let (mut out, mut frames) = socket.split();
     let first = match timeout(GREETING, frames.next()).await {
-        Ok(Some(Ok(Frame::Text(text)))) => serde_json::from_str(&text),
-        Ok(Some(Ok(_))) => serde_json::from_str(""),
+        Ok(Some(Ok(Frame::Text(text)))) => strict::read(text.as_bytes()).ok(),
+        Ok(Some(Ok(_))) => None,
         _ => return,
     };
-    let Ok(ClientMessage::Hello { token, since }) = first else {
+    let Some(ClientMessage::Hello { token, since }) = first else {
         let refusal = Refusal::bad("the first message must be like {\"type\":\"hello\"}");
         let _ = out.send(frame(&ServerMessage::Refused { id: 0, refusal })).await;
         return;
@@ -132,8 +134,10 @@ impl Client {
 
     /// A client that was too slow gets the whole game again; so does everybody when a game was set up again.
     async fn watch_again(&mut self, error: &RecvError) -> Result<Watching, Over> {
-        if matches!(error, RecvError::Lagged(_)) {
-            self.leave().await;
+        match error {
+            RecvError::Lagged(_) => self.leave().await,
+            // A game that breaks again and again shall not keep everybody busy.
+            RecvError::Closed => tokio::time::sleep(RECOVERY).await,
         }
         self.watch(None).await
     }
@@ -163,7 +167,7 @@ impl Client {
     }
 
     async fn understand(&mut self, text: &str) -> Result<(), Over> {
-        match serde_json::from_str(text) {
+        match strict::read(text.as_bytes()) {
             Ok(ClientMessage::Act { id, action }) => {
                 let answerer = Answerer::new(id, self.replies.clone());
                 let message = Message::Act { token: self.token.clone(), action, answerer };
@@ -197,6 +201,5 @@ impl Client {
 }
 
 fn frame(message: &ServerMessage) -> Frame {
-    let text = serde_json::to_string(message).expect("messages are plain data");
-    Frame::Text(text.into())
+    Frame::Text((&*message.to_json()).into())
 }

@@ -1,23 +1,24 @@
 //! All games that are being played, by name.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
 use std::sync::Arc;
 
+use engine::players::Profiles;
 use engine::{AnyPosition, Judged};
 use game::{Color, Notation};
-use tokio::sync::{Mutex, mpsc};
+use tokio::sync::{Mutex, broadcast, mpsc};
 
 use super::Message;
 use super::table::Table;
 use super::task::LiveGame;
 use crate::history::History;
 use crate::pool::Pool;
+use crate::replay;
+use crate::report::{self, Reports};
 use crate::secret::{GameId, Token, random_number};
 use crate::store::{Change, NewRecord, Record, Store};
 use crate::time::Time;
-use crate::wire::{NewGame, Refusal, Side, Status};
-use crate::{replay, report};
+use crate::wire::{NewGame, Refusal, ServerMessage, Side, Status};
 
 /// So many messages may wait for one game.
 const WAITING: usize = 64;
@@ -32,9 +33,11 @@ pub struct Services {
     /// The time.
     pub time: Time,
     /// Where reports of what broke are written.
-    pub reports: PathBuf,
+    pub reports: Reports,
     /// Where games that ended are written down.
     pub history: History,
+    /// The personal settings by which computers may play.
+    pub profiles: Profiles,
 }
 
 /// Knows the games that are being played, and brings the others from the store when they are asked for.
@@ -97,6 +100,9 @@ impl Hall {
     pub async fn open(&self, new: NewGame) -> Result<Opened, Refusal> {
         let NewGame { mut settings, mut side, shuffle } = new;
         settings.check()?;
+        for player in [&settings.white, &settings.black] {
+            self.services.character(player)?;
+        }
         let chance = random_number();
         if shuffle && chance & 1 == 1 {
             std::mem::swap(&mut settings.white, &mut settings.black);
@@ -185,12 +191,18 @@ impl Hall {
         })?;
         let (sender, inbox) = mpsc::channel(WAITING);
         let game = LiveGame::new(table, self.services.clone(), inbox, sender.downgrade());
-        self.watch_over(id, game.run());
+        self.watch_over(id, game.events(), game.run());
         Ok(sender)
     }
 
-    /// Lets a game live. If it breaks, the others notice nothing, a report is written, and it is set up again when it is asked for.
-    fn watch_over(&self, id: GameId, life: impl Future<Output = ()> + Send + 'static) {
+    /// Lets a game live. If it breaks, the others notice nothing, a report is written, those who watch are told of it, and the game is set
+    /// up again when it is asked for.
+    fn watch_over(
+        &self,
+        id: GameId,
+        events: broadcast::Sender<Arc<str>>,
+        life: impl Future<Output = ()> + Send + 'static,
+    ) {
         let hall = self.clone();
         tokio::spawn(async move {
             let ended = tokio::spawn(life).await;
@@ -199,8 +211,12 @@ impl Hall {
             {
                 let cause = report::cause(&*panic);
                 drop(panic);
-                report::write(&hall.services, &id, &cause).await;
+                let message = report::write(&hall.services, &id, &cause).await;
+                // Nobody may be there to hear it.
+                let _ = events.send(ServerMessage::Broken { message }.to_json());
             }
+            // Who watched is told by this that the game has to be asked for again.
+            drop(events);
             hall.forget(&id).await;
         });
     }
@@ -228,12 +244,14 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let url = Store::file_url(&folder.path().join("games.db"));
         let reports = folder.path().join("reports");
+        let at_home = Reports::new(reports.clone(), true);
         let services = Services {
             store: Store::open(&url).await.expect("a store"),
             pool: Pool::new(NonZeroUsize::MIN),
             time: Time::start(),
-            reports: reports.clone(),
+            reports: at_home,
             history: History::new(folder.path().join("history.txt")),
+            profiles: Profiles::new(folder.path().join("profiles")),
         };
         let hall = Hall::new(services);
         let opened = hall.open(NewGame::default()).await.expect("a game");
@@ -243,15 +261,16 @@ mod tests {
         hall.services.store.write(vec![change]).await.expect("a move");
         // The game breaks: its box is closed, and whatever it knew is lost.
         hall.games.lock().await.insert(id.clone(), mpsc::channel(1).0);
-        hall.watch_over(id.clone(), async { panic!("the roof fell in") });
-        let report = loop {
-            let file = fs::read_dir(&reports).ok().and_then(|mut files| files.next());
-            let text = file.and_then(|file| fs::read_to_string(file.ok()?.path()).ok());
-            match text.filter(|text| text.contains("e2e4")) {
-                Some(text) => break text,
-                None => tokio::time::sleep(Duration::from_millis(10)).await,
-            }
-        };
+        let (events, mut told) = broadcast::channel(1);
+        hall.watch_over(id.clone(), events, async { panic!("the roof fell in") });
+        let message = told.recv().await.expect("those who watch are told");
+        assert!(told.recv().await.is_err(), "the game has to be asked for again");
+        let file = fs::read_dir(&reports).expect("reports").next().expect("a report");
+        let path = file.expect("a file").path();
+        let report = fs::read_to_string(&path).expect("a text");
+        let place = serde_json::to_string(&path).expect("a text");
+        assert!(message.contains(place.trim_matches('"')), "{message}");
+        assert!(report.contains("1 e2e4 rnbqkbnr/pppppppp/8/8/4P3/8/"), "{report}");
         assert!(report.contains("the roof fell in") && report.contains(id.as_str()), "{report}");
         let (reply, view) = oneshot::channel();
         hall.send(&id, Message::Look(reply)).await.expect("the game is there");

@@ -71,6 +71,17 @@ impl<P: Judged + 'static> LiveGame<P> {
         }
     }
 
+    /// The way to all who watch.
+    pub(super) fn events(&self) -> broadcast::Sender<Arc<str>> {
+        self.events.clone()
+    }
+
+    /// Says something to all who watch that changes nothing in the game.
+    pub(super) fn say(&self, message: &ServerMessage) {
+        // Nobody may be there to hear it.
+        let _ = self.events.send(message.to_json());
+    }
+
     /// Lives until nobody needs the game any more.
     pub(super) async fn run(mut self) {
         while self.live().await.is_ok_and(|goes_on| goes_on) {}
@@ -172,6 +183,12 @@ impl<P: Judged + 'static> LiveGame<P> {
             self.ask_engine(sides.any(), task, answerer);
             return Ok(());
         }
+        if let Action::Hand { player, .. } = &action
+            && let Err(refusal) = self.services.character(player)
+        {
+            answerer.refuse(refusal);
+            return Ok(());
+        }
         match self.table.act(sides, action, now) {
             Err(refusal) => answerer.refuse(refusal),
             Ok(step) => {
@@ -229,7 +246,7 @@ impl<P: Judged + 'static> LiveGame<P> {
         };
         self.table.unchanged = self.table.record.len();
         (self.shown, self.board) = (state, board);
-        let text = json(&ServerMessage::Patch { patch: Box::new(patch) });
+        let text = ServerMessage::Patch { patch: Box::new(patch) }.to_json();
         if self.recent.len() == KEPT {
             self.recent.pop_front();
         }
@@ -247,12 +264,8 @@ impl<P: Judged + 'static> LiveGame<P> {
             }
             _ => {
                 let view = self.table.view(self.sequence, self.services.time.now());
-                vec![json(&ServerMessage::View { view: Box::new(view) })]
+                vec![ServerMessage::View { view: Box::new(view) }.to_json()]
             }
         }
     }
-}
-
-fn json(message: &ServerMessage) -> Arc<str> {
-    serde_json::to_string(message).expect("messages are plain data").into()
 }

@@ -38,6 +38,7 @@ fn table(settings: Value) -> Table<Position> {
         successor: None,
         created: START,
         moves: Vec::new(),
+        pgn: None,
     };
     Table::restore(start, record, START).expect("a table")
 }
@@ -183,6 +184,7 @@ fn a_stored_game_comes_back_with_its_clocks_and_its_end() {
             clocks: before.clocks(at(7)),
             at: at(7),
         }],
+        pgn: None,
     };
     let start = before.game.start().clone();
     let after = Table::restore(start.clone(), record.clone(), at(500)).expect("a table");

@@ -2,15 +2,17 @@
 
 use std::time::Duration;
 
-use engine::{Judged, players};
+use engine::Judged;
+use engine::players::{Character, Level};
 use game::Color;
 
 use super::task::{LiveGame, Lost};
-use super::{Answerer, Message};
+use super::{Answerer, Message, Services};
 use crate::pool::{Finding, Report, Task, Ticket, Work};
+use crate::report;
 use crate::wire::{
-    Action, Analysis, AnalysisLine, Cause, Code, OfferKind, Player, Refusal, Score, Status,
-    Thinking,
+    Action, Analysis, AnalysisLine, Cause, Code, OfferKind, Player, Refusal, Score, ServerMessage,
+    Status, Thinking,
 };
 
 /// How long the engine thinks about a question.
@@ -47,6 +49,23 @@ pub(super) fn question(action: &Action) -> Option<Task> {
     }
 }
 
+impl Services {
+    /// How a player plays if it is a computer. A profile is read whenever it is needed, so that it can be changed during a game.
+    ///
+    /// # Errors
+    /// There is no such profile.
+    pub(super) fn character(&self, player: &Player) -> Result<Option<Character>, Refusal> {
+        let Player::Computer { level, profile } = player else { return Ok(None) };
+        let Some(name) = profile else { return Ok(Some(Level::from(*level).into())) };
+        self.profiles.read(name).map(|profile| Some(profile.into())).map_err(|error| {
+            tracing::warn!(name, %error, "a profile could not be read");
+            let names = self.profiles.names().unwrap_or_default();
+            let known = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+            Refusal::bad(format!("the profile '{name}' cannot be used; there are: {known}"))
+        })
+    }
+}
+
 impl<P: Judged + 'static> LiveGame<P> {
     /// Sees to it that the computer thinks when it should.
     pub(super) async fn look_after(&mut self) -> Result<(), Lost> {
@@ -55,12 +74,17 @@ impl<P: Judged + 'static> LiveGame<P> {
             self.orders.values().any(|order| matches!(order.purpose, Purpose::Move { .. }));
         if self.table.wants_computer() && !thinks && self.held.is_none() {
             let turn = self.table.turn();
-            let Player::Computer { level } = *self.table.settings.player(turn) else {
-                return Ok(());
+            let character = match self.services.character(self.table.settings.player(turn)) {
+                Ok(Some(character)) => character,
+                Ok(None) => return Ok(()),
+                Err(refusal) => {
+                    tracing::error!(game = %self.table.id, %refusal, "the computer could not move");
+                    return self.give_to_person().await;
+                }
             };
             let task = Task::Play {
                 side: turn,
-                level: players::Level::from(level),
+                character,
                 seed: u64::from(self.table.settings.seed.unwrap_or_default()),
                 clock: self.table.clock_limit(self.services.time.now()),
             };
@@ -163,10 +187,15 @@ impl<P: Judged + 'static> LiveGame<P> {
 
     pub(super) async fn hear_engine(&mut self, number: u64, report: Report) -> Result<(), Lost> {
         if let Report::Progress(finding) = &report {
-            if let Some(Order { purpose: Purpose::Answer { plies, turn, answerer }, .. }) =
-                self.orders.get(&number)
-            {
-                answerer.progress(self.analysis(*plies, *turn, finding));
+            match self.orders.get(&number).map(|order| &order.purpose) {
+                Some(Purpose::Answer { plies, turn, answerer }) => {
+                    answerer.progress(self.analysis(*plies, *turn, finding));
+                }
+                Some(&Purpose::Move { plies }) => {
+                    let analysis = self.analysis(plies, self.table.turn(), finding);
+                    self.say(&ServerMessage::Thought { analysis });
+                }
+                Some(Purpose::Draw { .. }) | None => (),
             }
             return Ok(());
         }
@@ -189,10 +218,11 @@ impl<P: Judged + 'static> LiveGame<P> {
                 Ok(())
             }
             (Purpose::Draw { .. }, _) => self.answer_draw(false).await,
-            // The answerer says that something broke; a player tells nothing on the way.
+            // The answerer says that something broke; progress was told above.
             (Purpose::Answer { .. }, _) | (Purpose::Move { .. }, Report::Progress(_)) => Ok(()),
             (Purpose::Move { .. }, Report::Failed(problem)) => {
-                tracing::error!(game = %self.table.id, problem, "the computer could not move");
+                let message = report::write(&self.services, &self.table.id, &problem).await;
+                self.say(&ServerMessage::Broken { message });
                 self.give_to_person().await
             }
         }

@@ -207,7 +207,7 @@ mod tests {
         assert!(refusal.message.contains("32 requests"), "{refusal}");
         let task = Task::Play {
             side: game::Color::White,
-            level: engine::players::Level::Beginner,
+            character: engine::players::Level::Beginner.into(),
             seed: 1,
             clock: None,
         };

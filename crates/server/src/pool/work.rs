@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use engine::GameName;
-use engine::players::Level;
+use engine::players::Character;
 use game::{Color, Rules};
 use search::ClockLimit;
 
@@ -35,8 +35,8 @@ pub enum Task {
     Play {
         /// For which side.
         side: Color,
-        /// How well.
-        level: Level,
+        /// How.
+        character: Character,
         /// What its chance follows from.
         seed: u64,
         /// How much time there is.

@@ -2,15 +2,16 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use engine::players::{Computer, Level};
+use engine::players::{Character, Computer};
 use engine::{AnyPosition, Judged, Mind, Session};
 use game::{Color, Game, Move};
 use search::{ClockLimit, Engine, Limits, Line, News};
 
 use super::queue::{Listener, Queue};
 use super::{Finding, FoundLine, Report, Task, Work};
+use crate::report;
 use crate::secret::GameId;
 
 /// The size of the table for analysis, in megabytes.
@@ -19,6 +20,8 @@ const MEGABYTES: usize = 16;
 const COMPUTERS: usize = 2;
 /// What a move takes beside thinking.
 const OVERHEAD: Duration = Duration::from_millis(50);
+/// What a computer player finds is told no more often than after such a pause.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// What a thread keeps from one piece of work to the next.
 struct Worker {
@@ -32,7 +35,7 @@ struct Worker {
 struct Seat {
     game: GameId,
     side: Color,
-    level: Level,
+    character: Character,
     seed: u64,
 }
 
@@ -43,9 +46,9 @@ pub(super) fn run(queue: &Queue) {
         let report = catch_unwind(AssertUnwindSafe(|| {
             worker.work(&order.work, &order.stop, &mut order.listener)
         }));
-        let report = report.unwrap_or_else(|_| {
+        let report = report.unwrap_or_else(|panic| {
             worker = Worker::new();
-            Err("the engine broke while it was thinking".to_owned())
+            Err(format!("the engine broke while it was thinking: {}", report::cause(&*panic)))
         });
         (order.listener)(report.map_or_else(Report::Failed, Report::Done));
     }
@@ -85,10 +88,14 @@ impl Worker {
             moves.push(m);
         }
         match work.task {
-            Task::Play { side, level, seed, clock } => {
+            Task::Play { side, ref character, seed, clock } => {
                 let game = Game::replay(start, moves, work.rules).map_err(|e| e.to_string())?;
-                let seat = Seat { game: work.id.clone(), side, level, seed };
-                self.play(&game, seat, clock, stop)
+                let character = character.clone();
+                let seat = Seat { game: work.id.clone(), side, character, seed };
+                self.play(&game, seat, clock, stop, &mut |report| {
+                    let finding = found(&session, report.depth, report.nodes, &report.lines);
+                    listener(Report::Progress(finding));
+                })
             }
             Task::Analyse { lines, time } => {
                 let limits = Limits { lines, move_time: Some(time), ..Limits::default() };
@@ -104,16 +111,23 @@ impl Worker {
         seat: Seat,
         clock: Option<ClockLimit>,
         stop: &AtomicBool,
+        tell: &mut dyn FnMut(&search::Report),
     ) -> Result<Finding, String> {
         let known = self.computers.iter().position(|(known, _)| *known == seat);
         let (seat, mut computer) = if let Some(index) = known {
             self.computers.remove(index)
         } else {
-            let computer = Computer::new(seat.level, seat.seed);
+            let computer = Computer::new(seat.character.clone(), seat.seed);
             (seat, computer)
         };
         let limits = Limits { clock, overhead: OVERHEAD, ..Limits::default() };
-        let decision = computer.choose(game, &limits, stop);
+        let mut told: Option<Instant> = None;
+        let decision = computer.choose_aloud(game, &limits, stop, &mut |report| {
+            if told.is_none_or(|told| told.elapsed() >= PAUSE) {
+                told = Some(Instant::now());
+                tell(report);
+            }
+        });
         self.computers.push((seat, computer));
         if self.computers.len() > COMPUTERS {
             self.computers.remove(0);

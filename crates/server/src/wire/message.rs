@@ -1,6 +1,7 @@
 //! What goes over the websocket of a game.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use game::Color;
 use serde::{Deserialize, Serialize};
@@ -73,9 +74,24 @@ pub enum ServerMessage {
         /// What it found.
         analysis: Analysis,
     },
+    /// What a computer player has found so far for its own move.
+    Thought {
+        /// What it found.
+        analysis: Analysis,
+    },
+    /// Something broke in the game, which goes on from its last stored move.
+    Broken {
+        /// What people are told, and where a report lies.
+        message: String,
+    },
 }
 
 impl ServerMessage {
+    /// The message as it goes over the wire, to one or to many.
+    pub fn to_json(&self) -> Arc<str> {
+        serde_json::to_string(self).expect("messages are plain data").into()
+    }
+
     /// Whether it is the last word on the request of this number.
     pub fn answers(&self, wanted: u32) -> bool {
         match self {

@@ -83,6 +83,15 @@ pub struct PositionView {
     pub check: Option<Check>,
 }
 
+/// Personal settings of the engine.
+#[derive(Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct ProfileView {
+    /// What they are called.
+    pub name: String,
+    /// All of them, one a line.
+    pub settings: String,
+}
+
 /// What came of an import.
 #[derive(Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Imported {

@@ -84,6 +84,11 @@ pub enum Player {
         /// How well it plays.
         #[serde(default)]
         level: Level,
+        /// The name of personal settings by which it plays, whatever the level.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(max_length = 40)]
+        #[ts(optional)]
+        profile: Option<String>,
     },
 }
 
@@ -229,7 +234,8 @@ impl Player {
     pub fn name(&self) -> String {
         match self {
             Self::Person { name } => name.clone().unwrap_or_else(|| "Somebody".to_owned()),
-            Self::Computer { level } => format!("Computer ({})", players::Level::from(*level)),
+            Self::Computer { profile: Some(profile), .. } => format!("Computer ({profile})"),
+            Self::Computer { level, .. } => format!("Computer ({})", players::Level::from(*level)),
         }
     }
 
@@ -239,7 +245,9 @@ impl Player {
     /// It has not.
     pub fn check(&self) -> Result<(), Refusal> {
         match self {
-            Self::Person { name: Some(name) } => check_name(name),
+            Self::Person { name: Some(name) } | Self::Computer { profile: Some(name), .. } => {
+                check_name(name)
+            }
             _ => Ok(()),
         }
     }
@@ -312,7 +320,7 @@ mod tests {
         assert_eq!(settings, Settings::default());
         assert_eq!(settings.check(), Ok(()));
         let player: Player = serde_json::from_str(r#"{"kind":"computer"}"#).expect("a player");
-        assert_eq!(player, Player::Computer { level: Level::Beginner });
+        assert_eq!(player, Player::Computer { level: Level::Beginner, profile: None });
     }
 
     #[test]
@@ -329,5 +337,6 @@ mod tests {
         refused(r#"{"delay_ms":60001}"#, "60000");
         refused(r#"{"white":{"kind":"person","name":""}}"#, "1 to 40");
         refused(r#"{"white":{"kind":"person","name":"a\nb"}}"#, "one line");
+        refused(r#"{"white":{"kind":"computer","profile":""}}"#, "1 to 40");
     }
 }

@@ -9,6 +9,7 @@ use axum::extract::connect_info::MockConnectInfo;
 use axum::http::{Request, Response, StatusCode};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use server::Reports;
 use server::api::{self, limits::Limits};
 use server::history::History;
 use server::live::{Hall, Services};
@@ -53,8 +54,9 @@ impl House {
             store,
             pool: Pool::new(NonZeroUsize::MIN),
             time: Time::start(),
-            reports: reports.path().to_owned(),
+            reports: Reports::new(reports.path().to_owned(), true),
             history: History::new(reports.path().join("history.txt")),
+            profiles: server::profiles_in(reports.path()),
         };
         let hall = Hall::new(services);
         let address = SocketAddr::from(([127, 0, 0, 1], 1));

@@ -12,4 +12,5 @@ mod records;
 mod routes;
 mod sockets;
 mod store;
+mod thinking;
 mod visitor;

@@ -100,7 +100,10 @@ async fn bodies_that_make_no_sense_are_refused_with_the_reason() {
         (json!({"settings": {"game": "go"}}), "fide"),
         (json!({"settings": {"colour": "red"}}), "unknown field"),
         (json!({"side": 3}), "expected"),
-        (json!([]), ""),
+        (json!([]), "a list"),
+        (json!({"settings": []}), "a list"),
+        (json!({"settings": {"clock": [5, 0]}}), "a list"),
+        (json!({"settings": {"delay_ms": "5"}}), "string"),
         (json!({"settings": {"clock": {"minutes": 2000, "seconds": 0}}}), "1 to 1439"),
     ] {
         let (status, refusal) = house.post("/api/games", None, body.clone()).await;

@@ -41,7 +41,7 @@ async fn a_game_comes_back_as_it_was_written_even_from_a_second_opening() {
         let store = Store::open(&database.url).await.expect("a store");
         let mut new = record(1_700_000_000_000);
         new.settings.game = GameKind::Cube4;
-        new.settings.black = Player::Computer { level: Level::Expert };
+        new.settings.black = Player::Computer { level: Level::Expert, profile: None };
         create(&store, &new).await;
         let id = &new.id;
         let moves = vec![
