@@ -27,6 +27,8 @@ const GREETING: Duration = Duration::from_secs(10);
 const SLOW: Duration = Duration::from_secs(10);
 /// How often we knock.
 const KNOCK: Duration = Duration::from_secs(30);
+/// A message of so many times the largest size ends the connection.
+const MUCH_TOO_LARGE: usize = 4;
 /// A game that ended as a task is asked for again after this time.
 const RECOVERY: Duration = Duration::from_millis(200);
 
@@ -52,8 +54,9 @@ pub(super) async fn connect(
     let connection = app.limiter.connection(address.ip())?;
     let largest = app.limiter.limits.message;
     let upgrade = upgrade
-        .max_message_size(largest)
-        .max_frame_size(largest)
+        // What is a little too large is refused with the reason, and what is larger still ends the connection.
+        .max_message_size(MUCH_TOO_LARGE * largest)
+        .max_frame_size(MUCH_TOO_LARGE * largest)
         // The usual 128 kB for each of many connections would be most of the memory.
         .read_buffer_size(largest);
     Ok(upgrade.on_upgrade(move |socket| converse(socket, app, id, connection)))
@@ -153,11 +156,15 @@ impl Client {
         self.heard = Instant::now();
         match heard {
             Frame::Text(text) => {
-                if self.bucket.take() {
-                    self.understand(&text).await
-                } else {
+                let largest = self.app.limiter.limits.message;
+                if !self.bucket.take() {
                     let message = "too many messages; wait a moment";
                     self.refuse(Refusal::new(Code::TooMuch, message)).await
+                } else if text.len() > largest {
+                    let message = format!("a message has at most {largest} bytes");
+                    self.refuse(Refusal::new(Code::TooLarge, message)).await
+                } else {
+                    self.understand(&text).await
                 }
             }
             Frame::Binary(_) => self.refuse(Refusal::bad("messages are texts of JSON")).await,

@@ -13,9 +13,9 @@ use super::table::{Step, Table};
 use super::thinking::{self, Order};
 use super::{Answerer, Message, Services, Watching};
 use crate::history::Ended;
-use crate::replay;
 use crate::secret::Token;
 use crate::wire::{Action, Cause, Patch, ServerMessage, State, Status};
+use crate::{replay, report};
 
 /// So many patches are kept for those who come back.
 const KEPT: usize = 64;
@@ -42,8 +42,8 @@ pub(super) struct LiveGame<P: Judged> {
     pub(super) last_move: Duration,
 }
 
-/// The store did not take a change: the game has to be set up again from what it has.
-pub(super) struct Lost;
+/// The store did not take a change, and why: the game has to be set up again from what it has.
+pub(super) struct Lost(String);
 
 impl<P: Judged + 'static> LiveGame<P> {
     pub(super) fn new(
@@ -82,9 +82,21 @@ impl<P: Judged + 'static> LiveGame<P> {
         let _ = self.events.send(message.to_json());
     }
 
-    /// Lives until nobody needs the game any more.
+    /// Lives until nobody needs the game any more, or until what happens in it cannot be stored.
     pub(super) async fn run(mut self) {
-        while self.live().await.is_ok_and(|goes_on| goes_on) {}
+        loop {
+            match self.live().await {
+                Ok(true) => (),
+                Ok(false) => return,
+                Err(Lost(cause)) => return self.report(&cause).await,
+            }
+        }
+    }
+
+    /// Writes down what broke, and tells everybody where.
+    pub(super) async fn report(&mut self, cause: &str) {
+        let message = report::write(&self.services, &self.table.id, cause).await;
+        self.say(&ServerMessage::Broken { message });
     }
 
     /// Waits for the next thing and does it. Gives whether the game is still needed.
@@ -202,8 +214,7 @@ impl<P: Judged + 'static> LiveGame<P> {
     /// Stores what happened, then tells everybody.
     pub(super) async fn announce(&mut self, step: Step) -> Result<(), Lost> {
         if let Err(error) = self.services.store.write(step.changes).await {
-            tracing::error!(game = %self.table.id, %error, "a change could not be stored");
-            return Err(Lost);
+            return Err(Lost(format!("a change could not be stored: {error}")));
         }
         if step.cause == Cause::Moved {
             self.last_move = self.services.time.now();

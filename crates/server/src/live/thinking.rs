@@ -9,7 +9,6 @@ use game::Color;
 use super::task::{LiveGame, Lost};
 use super::{Answerer, Message, Services};
 use crate::pool::{Finding, Report, Task, Ticket, Work};
-use crate::report;
 use crate::wire::{
     Action, Analysis, AnalysisLine, Cause, Code, OfferKind, Player, Refusal, Score, ServerMessage,
     Status, Thinking,
@@ -221,8 +220,7 @@ impl<P: Judged + 'static> LiveGame<P> {
             // The answerer says that something broke; progress was told above.
             (Purpose::Answer { .. }, _) | (Purpose::Move { .. }, Report::Progress(_)) => Ok(()),
             (Purpose::Move { .. }, Report::Failed(problem)) => {
-                let message = report::write(&self.services, &self.table.id, &problem).await;
-                self.say(&ServerMessage::Broken { message });
+                self.report(&problem).await;
                 self.give_to_person().await
             }
         }

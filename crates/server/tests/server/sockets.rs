@@ -93,6 +93,8 @@ async fn nonsense_is_refused_and_the_conversation_goes_on() {
     let mut large = visit(address, game.id.as_str(), &json!({"type": "hello"})).await;
     large.until(|_| true).await.expect("the game");
     large.send(&json!({"type": "x".repeat(5000)}).to_string()).await.expect("sent");
+    assert_eq!(code(&large.hear().await.expect("an answer")), Some(Code::TooLarge));
+    large.send(&json!({"type": "x".repeat(50_000)}).to_string()).await.expect("sent");
     assert!(large.hear().await.is_err());
 }
 
