@@ -112,6 +112,8 @@ export class LiveGame {
             this.#draw();
         } else if (message.type === 'patch') {
             this.#apply(message.patch);
+        } else if (message.type === 'broken') {
+            this.notice = message.message;
         }
     }
 

@@ -23,7 +23,10 @@ const WAITING: usize = 4;
 
 /// Brings the games of a PGN text into the library, where they can be searched, looked at and exported. Games that are there already
 /// are left alone, and bad ones stop no other.
-#[utoipa::path(post, path = "/api/pgn", request_body(content = String, content_type = "application/vnd.chess-pgn"), responses(
+#[utoipa::path(post, path = "/api/pgn", request_body(content(
+    (String = "application/vnd.chess-pgn"),
+    (String = "text/plain"),
+)), responses(
     (status = 200, description = "What came of it", body = Imported),
     (status = 400, description = "The body is no PGN", body = Refusal),
     (status = 403, description = "The request comes from a page of somebody else", body = Refusal),

@@ -68,12 +68,19 @@ async fn read(
     store: &Store,
     after: Option<&GameId>,
 ) -> Result<Option<(String, Option<GameId>)>, StoreError> {
-    let ids = store.ids_after(after, CHUNK).await?;
-    let Some(last) = ids.last().cloned() else { return Ok(None) };
+    let games = store.games_after(after, CHUNK).await?;
+    let Some((last, _)) = games.last() else { return Ok(None) };
+    let last = last.clone();
     let mut text = String::new();
-    for id in &ids {
-        let Some(record) = store.game(id).await? else { continue };
-        match replay::pgn(&record) {
+    for (id, imported) in games {
+        let pgn = match imported {
+            Some(pgn) => Ok(pgn),
+            None => match store.game(&id).await? {
+                Some(record) => replay::pgn(&record),
+                None => continue,
+            },
+        };
+        match pgn {
             Ok(pgn) => {
                 text.push_str(&pgn);
                 text.push('\n');

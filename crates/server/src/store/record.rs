@@ -76,21 +76,23 @@ impl Store {
         read(id, &row, &rows).map(Some)
     }
 
-    /// So many games after one, or from the first, in the order of their names.
+    /// So many games after one, or from the first, in the order of their names; imported ones with their text.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn ids_after(
+    pub async fn games_after(
         &self,
         after: Option<&GameId>,
         most: u32,
-    ) -> Result<Vec<GameId>, StoreError> {
-        let rows = sqlx::query("SELECT id FROM games WHERE id > $1 ORDER BY id LIMIT $2")
-            .bind(after.map_or("", GameId::as_str))
-            .bind(i64::from(most))
-            .fetch_all(&self.readers)
-            .await?;
-        rows.iter().map(|row| parse_id(row.try_get("id")?)).collect()
+    ) -> Result<Vec<(GameId, Option<String>)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, pgn FROM games LEFT JOIN records ON records.game = id WHERE id > $1 ORDER BY id LIMIT $2",
+        )
+        .bind(after.map_or("", GameId::as_str))
+        .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(|row| Ok((parse_id(row.try_get("id")?)?, row.try_get("pgn")?))).collect()
     }
 
     /// The games of a status, the latest first.
