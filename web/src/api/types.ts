@@ -418,16 +418,6 @@ level: Level,
  */
 profile?: string, };
 
-export type ProfileView = { 
-/**
- * What they are called.
- */
-name: string, 
-/**
- * All of them, one a line.
- */
-settings: string, };
-
 export type PositionQuery = { 
 /**
  * Of which game.
@@ -467,6 +457,16 @@ legal: Array<Origin>,
  * The check that is given.
  */
 check: Check | null, };
+
+export type ProfileView = { 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * All of them, one a line.
+ */
+settings: string, };
 
 export type Refusal = { 
 /**
