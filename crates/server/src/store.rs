@@ -114,16 +114,20 @@ impl Store {
     }
 }
 
-/// SQLite keeps readers and the writer apart and survives a kill without waiting for the disk at every commit.
+/// SQLite keeps readers and the writer apart and survives a kill without waiting for the disk at every commit. PostgreSQL does not tell what
+/// is in order: that would go into the log.
 async fn prepare(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    if connection.backend_name() == "SQLite" {
-        for pragma in [
+    let orders: &[&str] = match connection.backend_name() {
+        "SQLite" => &[
             "PRAGMA journal_mode = WAL",
             "PRAGMA synchronous = NORMAL",
             "PRAGMA busy_timeout = 10000",
-        ] {
-            connection.execute(pragma).await?;
-        }
+        ],
+        "PostgreSQL" => &["SET client_min_messages = warning"],
+        _ => &[],
+    };
+    for &order in orders {
+        connection.execute(order).await?;
     }
     Ok(())
 }

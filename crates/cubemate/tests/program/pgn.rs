@@ -140,7 +140,7 @@ fn games_are_imported_once_and_bad_ones_are_named() {
     };
     let (out, errors, code) = import();
     assert_eq!(out, "1 games are new in the library, 0 were there already, 1 could not be read\n");
-    assert!(errors.contains("games.pgn:7:13: game 2 (Cid - ?): move 2. 'Ke3'"), "{errors}");
+    assert!(errors.contains("games.pgn:8:13: game 2 (Cid - ?): move 2. 'Ke3'"), "{errors}");
     assert_eq!(code, Some(1));
     let (out, _, _) = import();
     assert!(out.starts_with("0 games are new in the library, 1 were there already"), "{out}");
