@@ -91,8 +91,13 @@ fn chromium() -> Result<String> {
     let is_root = output("id", &["-u"]).is_some_and(|user| user == "0");
     if is_root && runs("apt-get") {
         println!("\nNo Chromium is installed; apt-get brings one for the browser tests.");
-        for arguments in [&["update", "-q"][..], &["install", "-y", "-q", "--no-install-recommends", "chromium"]] {
-            Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive").status()?;
+        for arguments in
+            [&["update", "-q"][..], &["install", "-y", "-q", "--no-install-recommends", "chromium"]]
+        {
+            Command::new("apt-get")
+                .args(arguments)
+                .env("DEBIAN_FRONTEND", "noninteractive")
+                .status()?;
         }
         if let Some(found) = installed() {
             return Ok(found);
@@ -113,7 +118,8 @@ fn path_of(name: &str) -> Option<String> {
         return Some(name.to_owned());
     }
     let folders = env::var_os("PATH")?;
-    let file = env::split_paths(&folders).map(|folder| folder.join(name)).find(|file| file.is_file())?;
+    let file =
+        env::split_paths(&folders).map(|folder| folder.join(name)).find(|file| file.is_file())?;
     Some(file.to_string_lossy().into_owned())
 }
 
