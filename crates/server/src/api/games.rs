@@ -67,10 +67,10 @@ pub(super) async fn join(
     InGame(id): InGame,
     Body(guest): Body<Guest>,
 ) -> Result<Json<Seated>, Refusal> {
-    let (reply, token) = oneshot::channel();
+    let (reply, seat) = oneshot::channel();
     app.hall.send(&id, Message::Join { name: guest.name, reply }).await?;
-    let token = token.await.map_err(|_| Refusal::broken())??;
-    Ok(Json(Seated { token: token.reveal().to_owned() }))
+    let (token, side) = seat.await.map_err(|_| Refusal::broken())??;
+    Ok(Json(Seated { token: token.reveal().to_owned(), side }))
 }
 
 /// Does something in a game, for whoever shows the secret of a seat.

@@ -7,7 +7,7 @@ use tokio::sync::{broadcast, oneshot};
 use super::Answerer;
 use crate::pool::Report;
 use crate::secret::Token;
-use crate::wire::{Action, GameView, Refusal};
+use crate::wire::{Action, GameView, Refusal, Side};
 
 /// What reaches a game.
 pub enum Message {
@@ -26,8 +26,8 @@ pub enum Message {
     Join {
         /// What the person is called.
         name: Option<String>,
-        /// The secret of the seat, or why there is none.
-        reply: oneshot::Sender<Result<Token, Refusal>>,
+        /// The secret of the seat and its side, or why there is none.
+        reply: oneshot::Sender<Result<(Token, Side), Refusal>>,
     },
     /// Somebody wants to hear all that happens.
     Watch {

@@ -8,7 +8,7 @@ use search::ClockLimit;
 
 use crate::secret::{GameId, Token, TokenHash};
 use crate::store::{Change, Clocks, Progress};
-use crate::wire::{Cause, Code, MoveView, Offer, Refusal, Settings, Status, Thinking};
+use crate::wire::{Cause, Code, MoveView, Offer, Refusal, Settings, Side, Status, Thinking};
 
 /// The other person may be away for so long before the win can be claimed.
 pub(super) const PATIENCE: Duration = Duration::from_mins(2);
@@ -253,7 +253,7 @@ impl<P: Judged> Table<P> {
         &mut self,
         name: Option<String>,
         now: Duration,
-    ) -> Result<(Token, Step), Refusal> {
+    ) -> Result<(Token, Side, Step), Refusal> {
         let free = Color::ALL.into_iter().find(|color| self.tokens[color.index()].is_none());
         let Some(color) = free.filter(|_| self.status == Status::Open) else {
             return Err(Refusal::not_now("both seats are taken; you can watch"));
@@ -268,6 +268,6 @@ impl<P: Judged> Table<P> {
         self.settle(now);
         let (game, index) = (self.id.clone(), color.index());
         let seat = Change::Seat { game, index, token: token.hash() };
-        Ok((token, self.step(Cause::Joined, vec![seat], now)))
+        Ok((token, color.into(), self.step(Cause::Joined, vec![seat], now)))
     }
 }

@@ -142,9 +142,9 @@ impl<P: Judged + 'static> LiveGame<P> {
             }
             Message::Join { name, reply } => {
                 match self.table.join(name, self.services.time.now()) {
-                    Ok((token, step)) => {
+                    Ok((token, side, step)) => {
                         self.announce(step).await?;
-                        let _ = reply.send(Ok(token));
+                        let _ = reply.send(Ok((token, side)));
                     }
                     Err(refusal) => {
                         let _ = reply.send(Err(refusal));

@@ -34,6 +34,8 @@ pub struct Guest {
 pub struct Seated {
     /// The secret of the seat.
     pub token: String,
+    /// Which seat it is.
+    pub side: Side,
 }
 
 /// What came of an action.

@@ -113,6 +113,7 @@ impl House {
         let (status, body) =
             self.post(&format!("/api/games/{}/join", game.id), None, json!({})).await;
         assert_eq!(status, StatusCode::OK, "{body}");
+        assert_eq!(body["side"], "black", "who begins a game sits at White");
         body["token"].as_str().expect("a token").to_owned()
     }
 
