@@ -1,6 +1,7 @@
 // The requests of the client beside the websocket of a game.
 
-import type { Begun, GameKind, NewGame, Page, Player, PositionView, Refusal, Settings, Side, Status } from './types';
+import type { Ticket } from '../game/live.svelte';
+import type { Begun, GameKind, NewGame, Page, Player, PositionView, Refusal, Seated, Settings, Status } from './types';
 
 /** A game to begin. What is not said is as the server has it: a person against the weakest computer, untimed. */
 export interface Wish extends Partial<Omit<NewGame, 'settings'>> {
@@ -53,8 +54,19 @@ export function searchGames(query: GameQuery): Promise<Page | Failure> {
 
 export async function createGame(game: Wish): Promise<Begun | Failure> {
     const answer = await post<Begun>('/api/games', game);
-    if (!('message' in answer)) keepTicket(answer);
+    if (!('message' in answer)) {
+        const { id, token, side } = answer;
+        keepTicket(id, { token, sides: side ? [side] : ['white', 'black'] });
+    }
     return answer;
+}
+
+/** Takes the free seat of a game between two devices; gives why that was not possible. */
+export async function joinGame(id: string): Promise<Failure | null> {
+    const answer = await post<Seated>(`/api/games/${encodeURIComponent(id)}/join`, {});
+    if ('message' in answer) return answer;
+    keepTicket(id, { token: answer.token, sides: [answer.side] });
+    return null;
 }
 
 /** A position with its legal moves, or what is wrong with it. Without a FEN it is the one in which the game begins. */
@@ -64,7 +76,7 @@ export function readPosition(game: GameKind, fen: string | null): Promise<Positi
 
 const KEY = 'cubemate.tickets';
 
-function tickets(): Record<string, { token: string | null; sides: Side[] }> {
+function tickets(): Record<string, Ticket> {
     try {
         return JSON.parse(localStorage.getItem(KEY) ?? '{}') as ReturnType<typeof tickets>;
     } catch {
@@ -72,13 +84,13 @@ function tickets(): Record<string, { token: string | null; sides: Side[] }> {
     }
 }
 
-function keepTicket({ id, token, side }: Begun): void {
-    const sides: Side[] = side ? [side] : ['white', 'black'];
-    localStorage.setItem(KEY, JSON.stringify({ ...tickets(), [id]: { token, sides } }));
+/** Remembers what this device may do in a game. */
+export function keepTicket(id: string, ticket: Ticket): void {
+    localStorage.setItem(KEY, JSON.stringify({ ...tickets(), [id]: ticket }));
 }
 
 /** What this device may do in a game; nothing but watch if it never sat down there. */
-export function ticketOf(id: string): { token: string | null; sides: Side[] } {
+export function ticketOf(id: string): Ticket {
     return tickets()[id] ?? { token: null, sides: [] };
 }
 

@@ -150,6 +150,20 @@ at: number, };
 
 export type Code = "bad_request" | "illegal_move" | "not_your_turn" | "no_secret" | "not_yours" | "not_now" | "not_found" | "wrong_method" | "too_large" | "wrong_origin" | "too_much" | "busy" | "broken";
 
+export type Danger = { 
+/**
+ * Where the piece stands.
+ */
+square: string, 
+/**
+ * Where those of the other side stand that attack it.
+ */
+attackers: Array<string>, 
+/**
+ * Where those of its own side stand that could take back.
+ */
+defenders: Array<string>, };
+
 export type Entry = { 
 /**
  * Its name for programs.
@@ -524,7 +538,11 @@ export type Seated = {
 /**
  * The secret of the seat.
  */
-token: string, };
+token: string, 
+/**
+ * Which seat it is.
+ */
+side: Side, };
 
 export type ServerMessage = { "type": "view", 
 /**
@@ -630,6 +648,10 @@ status: Status,
  */
 turn: Side, 
 /**
+ * The position as FEN.
+ */
+fen: string, 
+/**
  * Where the pieces of that side can go.
  */
 legal: Array<Origin>, 
@@ -711,6 +733,10 @@ status?: Status,
  * The side to move.
  */
 turn?: Side, 
+/**
+ * The position as FEN.
+ */
+fen?: string, 
 /**
  * Where the pieces of that side can go.
  */
@@ -798,7 +824,11 @@ capture?: boolean,
 /**
  * What a pawn can become there: letters, small.
  */
-promotions?: string, };
+promotions?: string, 
+/**
+ * The squares that change where it is more than one piece going there: castling, and en passant.
+ */
+pieces?: Record<string, Letter | null>, };
 
 export type Thinking = { 
 /**

@@ -17,6 +17,8 @@ export interface Ticket {
     sides: readonly Side[];
 }
 
+const SIDES: readonly Side[] = ['white', 'black'];
+
 export class LiveGame {
     view = $state.raw<GameView | null>(null);
     /** Whether the line to the server broke and has not been restored. */
@@ -37,6 +39,17 @@ export class LiveGame {
     readonly ply = $derived(this.looking ?? this.view?.moves.length ?? 0);
     /** The sides that people at this device play. */
     readonly hands = $derived(this.#hands());
+    /** Whether two devices play each other. */
+    readonly online = $derived(this.view?.settings.online ?? false);
+    /** The sides that sit elsewhere. */
+    readonly others = $derived(SIDES.filter((side) => !this.ticket.sides.includes(side)));
+    /** Whether the engine may be asked: not by those who watch, and not while two people play each other. */
+    readonly mayAsk = $derived(!this.watches && (!this.online || this.state?.status === 'ended'));
+
+    /** Whether this device has no seat. */
+    get watches(): boolean {
+        return this.ticket.token === null;
+    }
 
     constructor(
         readonly id: string,

@@ -4,6 +4,7 @@ export type Route =
     | { screen: 'home' }
     | { screen: 'new'; game: string | null; mode: string | null; fen: string | null }
     | { screen: 'game'; id: string }
+    | { screen: 'join'; id: string }
     | { screen: 'editor'; game: string | null }
     | { screen: 'library' }
     | { screen: 'learn' };
@@ -12,7 +13,7 @@ export type Route =
 export function parseRoute(hash: string): Route {
     const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
     const [screen, id] = path.split('/');
-    if (screen === 'game' && id) return { screen: 'game', id };
+    if ((screen === 'game' || screen === 'join') && id) return { screen, id };
     if (screen === 'library' || screen === 'learn') return { screen };
     const asked = new URLSearchParams(query);
     if (screen === 'editor') return { screen, game: asked.get('game') };
