@@ -3,6 +3,7 @@
 //! Every handler stands beside its path; [`guard`] is what every request passes first, [`limits`] how much a client may do.
 
 mod answer;
+mod danger;
 mod description;
 mod extract;
 mod games;
@@ -15,6 +16,7 @@ mod page;
 mod pgn;
 mod positions;
 mod profiles;
+mod quit;
 mod socket;
 
 use std::sync::Arc;
@@ -43,8 +45,11 @@ pub fn router(hall: Hall, limits: Limits) -> Router {
         .route("/api/openapi.json", get(|| async { description::json() }))
         .route("/api/positions", post(positions::read))
         .route("/api/profiles", get(profiles::list))
+        .route("/api/danger", post(danger::read))
+        .route("/api/quit", post(quit::quit))
         .route("/api/games", get(library::search).post(games::create))
         .route("/api/games/{id}", get(games::look))
+        .route("/api/games/{id}/positions/{ply}", get(games::look_back))
         .route("/api/games/{id}/pgn", get(pgn::one))
         .route("/api/games/{id}/join", post(games::join))
         .route("/api/games/{id}/actions", post(games::act))

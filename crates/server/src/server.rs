@@ -127,16 +127,20 @@ impl Server {
         self.woken
     }
 
-    /// Serves until the future is done, then takes its leave.
+    /// Serves until the future is done or somebody at the machine ends it, then takes its leave.
     ///
     /// # Errors
     /// The system does not let it listen any more.
     pub async fn run(self, until: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
         let (ending, ended) = tokio::sync::oneshot::channel::<()>();
+        let hall = self.hall.clone();
         let router = api::router(self.hall, self.limits);
         let service = router.into_make_service_with_connect_info::<SocketAddr>();
         let stop = async move {
-            until.await;
+            tokio::select! {
+                () = until => (),
+                () = hall.closed() => (),
+            }
             // The other end may be gone already.
             let _ = ending.send(());
         };

@@ -5,8 +5,8 @@ use ts_rs::TS;
 use crate::store::{Entry, Page};
 use crate::wire::{
     Acted, Action, Analysis, AnalysisLine, Begun, Captured, Cause, Check, ClientMessage,
-    ClockSettings, Clocks, Code, GameKind, GameView, Guest, Health, Imported, LastMove, Level,
-    Material, MoveView, NewGame, Offer, OfferKind, Origin, OutcomeView, Patch, Player,
+    ClockSettings, Clocks, Code, Danger, GameKind, GameView, Guest, Health, Imported, LastMove,
+    Level, Material, MoveView, NewGame, Offer, OfferKind, Origin, OutcomeView, Patch, Player,
     PositionQuery, PositionView, ProfileView, Refusal, RefusedGame, Score, Seat, Seated,
     ServerMessage, Settings, Side, State, StatePatch, Status, Target, Thinking, TimeOutRule,
 };
@@ -29,6 +29,7 @@ pub fn typescript() -> String {
         ClockSettings,
         Clocks,
         Code,
+        Danger,
         Entry,
         GameKind,
         GameView,

@@ -13,8 +13,8 @@ pub use action::{Action, OfferKind};
 pub use message::{Analysis, AnalysisLine, Cause, ClientMessage, Gap, Patch, Score, ServerMessage};
 pub use refusal::{Code, Refusal};
 pub use request::{
-    Acted, Begun, Guest, Health, Imported, PositionQuery, PositionView, ProfileView, RefusedGame,
-    Seated,
+    Acted, Begun, Danger, Guest, Health, Imported, PositionQuery, PositionView, ProfileView,
+    RefusedGame, Seated,
 };
 pub use settings::{ClockSettings, GameKind, Level, NewGame, Player, Settings, TimeOutRule};
 pub(crate) use settings::{check_delay, check_name};

@@ -6,7 +6,7 @@ use utoipa::openapi::schema::{AdditionalProperties, Schema};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
-use super::{games, health, import, library, pgn, positions, profiles, socket};
+use super::{danger, games, health, import, library, pgn, positions, profiles, quit, socket};
 use crate::wire::{ClientMessage, ServerMessage};
 
 /// Chess on one board and on eight: live games, their records, and the engine.
@@ -17,15 +17,18 @@ use crate::wire::{ClientMessage, ServerMessage};
         health::health,
         positions::read,
         profiles::list,
+        danger::read,
         library::search,
         games::create,
         games::look,
+        games::look_back,
         games::join,
         games::act,
         pgn::one,
         pgn::all,
         import::pgn,
         socket::connect,
+        quit::quit,
     ),
     components(schemas(ClientMessage, ServerMessage)),
     modifiers(&Seats, &Strict)

@@ -53,6 +53,21 @@ impl<S: Send + Sync> FromRequestParts<S> for InGame {
     }
 }
 
+/// The game that the path names, and a number of moves.
+pub(super) struct AtPly(pub(super) GameId, pub(super) usize);
+
+impl<S: Send + Sync> FromRequestParts<S> for AtPly {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
+        let path = Path::<(String, String)>::from_request_parts(parts, state).await;
+        let Path((id, plies)) = path.map_err(|_| Refusal::no_game())?;
+        let id = id.parse().map_err(|_| Refusal::no_game())?;
+        let no_number = |_| Refusal::new(Code::NotFound, "a number of moves stands behind it");
+        plies.parse().map(|plies| Self(id, plies)).map_err(no_number)
+    }
+}
+
 /// The words behind the question mark.
 pub(super) struct Words<T>(pub(super) T);
 

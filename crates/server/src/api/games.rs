@@ -8,9 +8,12 @@ use axum::http::StatusCode;
 use tokio::sync::{mpsc, oneshot};
 
 use super::App;
-use super::extract::{Bearer, Body, InGame};
+use super::extract::{AtPly, Bearer, Body, InGame};
 use crate::live::{Answerer, Message};
-use crate::wire::{Acted, Action, Begun, GameView, Guest, NewGame, Refusal, Seated, ServerMessage};
+use crate::wire::{
+    Acted, Action, Begun, Code, GameView, Guest, NewGame, PositionView, Refusal, Seated,
+    ServerMessage,
+};
 
 /// Begins a game.
 #[utoipa::path(post, path = "/api/games", request_body = NewGame, responses(
@@ -48,6 +51,26 @@ pub(super) async fn look(
     let (reply, view) = oneshot::channel();
     app.hall.send(&id, Message::Look(reply)).await?;
     view.await.map(Json).map_err(|_| Refusal::broken())
+}
+
+/// Shows a position of a game: the one after so many moves.
+#[utoipa::path(get, path = "/api/games/{id}/positions/{ply}", params(
+    ("id" = String, Path, description = "The game"),
+    ("ply" = u32, Path, description = "How many moves were played, both sides counted"),
+), responses(
+    (status = 200, description = "The position", body = PositionView),
+    (status = 404, description = "There is no such game, or it has fewer moves", body = Refusal),
+    (status = 429, description = "Too many requests", body = Refusal),
+    (status = 503, description = "Something broke inside", body = Refusal),
+))]
+pub(super) async fn look_back(
+    State(app): State<App>,
+    AtPly(id, plies): AtPly,
+) -> Result<Json<PositionView>, Refusal> {
+    let (reply, view) = oneshot::channel();
+    app.hall.send(&id, Message::LookBack { plies, reply }).await?;
+    let view = view.await.map_err(|_| Refusal::broken())?;
+    view.map(Json).ok_or_else(|| Refusal::new(Code::NotFound, "the game has fewer moves"))
 }
 
 /// Takes the seat that is free.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use engine::players::Profiles;
 use engine::{AnyPosition, Judged};
 use game::{Color, Notation};
-use tokio::sync::{Mutex, broadcast, mpsc};
+use tokio::sync::{Mutex, Notify, broadcast, mpsc};
 
 use super::Message;
 use super::table::Table;
@@ -45,6 +45,7 @@ pub struct Services {
 pub struct Hall {
     services: Services,
     games: Arc<Mutex<HashMap<GameId, mpsc::Sender<Message>>>>,
+    closing: Arc<Notify>,
 }
 
 /// A game that was begun.
@@ -61,12 +62,22 @@ pub struct Opened {
 impl Hall {
     /// An empty hall.
     pub fn new(services: Services) -> Self {
-        Self { services, games: Arc::default() }
+        Self { services, games: Arc::default(), closing: Arc::default() }
     }
 
     /// What every game needs.
     pub const fn services(&self) -> &Services {
         &self.services
+    }
+
+    /// Lets the server end.
+    pub fn close(&self) {
+        self.closing.notify_one();
+    }
+
+    /// Done when somebody wants the server to end.
+    pub async fn closed(&self) {
+        self.closing.notified().await;
     }
 
     /// Brings those games back that go on without anybody looking: between two devices, and between computers.

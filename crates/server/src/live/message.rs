@@ -7,7 +7,7 @@ use tokio::sync::{broadcast, oneshot};
 use super::Answerer;
 use crate::pool::Report;
 use crate::secret::Token;
-use crate::wire::{Action, GameView, Refusal, Side};
+use crate::wire::{Action, GameView, PositionView, Refusal, Side};
 
 /// What reaches a game.
 pub enum Message {
@@ -22,6 +22,13 @@ pub enum Message {
     },
     /// Somebody wants to see the game as it stands.
     Look(oneshot::Sender<GameView>),
+    /// Somebody wants to see a position of the game: the one after so many moves.
+    LookBack {
+        /// So many.
+        plies: usize,
+        /// Nothing if fewer were played.
+        reply: oneshot::Sender<Option<PositionView>>,
+    },
     /// Somebody wants to take the seat that is free.
     Join {
         /// What the person is called.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use engine::Judged;
-use game::{Color, Move, Notation, Observer, Outcome, Piece, Square, san};
+use game::{Color, Move, Notation, Observer, Outcome, Piece, Special, Square, san};
 
 use super::table::Table;
 use crate::wire::{
@@ -29,6 +29,16 @@ impl<P: Judged> Table<P> {
             moves: self.record.clone(),
             state: self.state(now),
         }
+    }
+
+    /// The position after so many moves, if there were so many.
+    pub(super) fn position_after(&self, plies: usize) -> Option<PositionView> {
+        let moves = self.game.moves().get(..plies)?;
+        let mut position = self.game.start().clone();
+        for &m in moves {
+            position.play(m, &mut ());
+        }
+        Some(PositionView::of(&position))
     }
 
     /// What stands where.
@@ -63,6 +73,7 @@ impl<P: Judged> Table<P> {
         State {
             status: self.status,
             turn: turn.into(),
+            fen: position.to_fen(),
             legal: if person_to_move { origins(position) } else { Vec::new() },
             last_move: self
                 .game
@@ -115,13 +126,11 @@ impl MoveView {
     /// A legal move as it is shown.
     pub(crate) fn of<P: Notation>(position: &P, m: Move) -> Self {
         let victim = position.victim(m).map(|kind| Piece::new(!position.turn(), kind).letter());
-        let mut changes = Changes { levels: position.levels(), pieces: BTreeMap::new() };
-        position.clone().play(m, &mut changes);
         Self {
             text: position.coordinates(m),
             san: san::write(position, m),
             captured: victim,
-            pieces: changes.pieces,
+            pieces: Changes::of(position, m),
         }
     }
 }
@@ -133,6 +142,13 @@ struct Changes {
 }
 
 impl Changes {
+    /// What stands on these squares after a move.
+    fn of<P: Notation>(position: &P, m: Move) -> BTreeMap<String, Option<char>> {
+        let mut changes = Self { levels: position.levels(), pieces: BTreeMap::new() };
+        position.clone().play(m, &mut changes);
+        changes.pieces
+    }
+
     fn note(&mut self, square: Square, piece: Option<Piece>) {
         self.pieces.insert(square.name(self.levels).to_string(), piece.map(Piece::letter));
     }
@@ -214,6 +230,7 @@ fn origins<P: Notation>(position: &P) -> Vec<Origin> {
                 square,
                 capture: position.victim(m).is_some(),
                 promotions: promotion.to_owned(),
+                pieces: (m.special() != Special::None).then(|| Changes::of(position, m)),
             }),
         }
     }

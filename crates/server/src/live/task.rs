@@ -140,6 +140,9 @@ impl<P: Judged + 'static> LiveGame<P> {
                 // Who asked may have gone; so may the others below.
                 let _ = reply.send(self.table.view(self.sequence, self.services.time.now()));
             }
+            Message::LookBack { plies, reply } => {
+                let _ = reply.send(self.table.position_after(plies));
+            }
             Message::Join { name, reply } => {
                 match self.table.join(name, self.services.time.now()) {
                     Ok((token, side, step)) => {

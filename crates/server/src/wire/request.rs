@@ -67,6 +67,17 @@ pub struct PositionQuery {
     pub fen: Option<String>,
 }
 
+/// Who attacks and who defends a piece.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct Danger {
+    /// Where the piece stands.
+    pub square: String,
+    /// Where those of the other side stand that attack it.
+    pub attackers: Vec<String>,
+    /// Where those of its own side stand that could take back.
+    pub defenders: Vec<String>,
+}
+
 /// A position by itself.
 #[derive(Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct PositionView {

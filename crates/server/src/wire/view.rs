@@ -73,6 +73,8 @@ state! {
     status: Status,
     /// The side to move.
     turn: Side,
+    /// The position as FEN.
+    fen: String,
     /// Where the pieces of that side can go.
     legal: Vec<Origin>,
     /// The last move.
@@ -173,6 +175,10 @@ pub struct Target {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[ts(optional, as = "Option<String>")]
     pub promotions: String,
+    /// The squares that change where it is more than one piece going there: castling, and en passant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Record<string, Letter | null>")]
+    pub pieces: Option<BTreeMap<String, Option<char>>>,
 }
 
 /// Where the last move went.

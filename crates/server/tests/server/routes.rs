@@ -1,6 +1,9 @@
 //! Every route, good and bad, and what its description says.
 
+use std::net::SocketAddr;
+
 use axum::body::Body;
+use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode};
 use serde_json::{Value, json};
 use server::api::{self, limits::Limits};
@@ -56,6 +59,33 @@ async fn a_position_is_shown_with_its_moves_or_refused_with_the_reason() {
 }
 
 #[tokio::test]
+async fn danger_is_told_piece_by_piece_in_both_games() {
+    let house = House::new().await;
+    let dangers = async |query: Value| {
+        let (status, body) = house.post("/api/danger", None, query).await;
+        assert_eq!(status, StatusCode::OK, "{body}");
+        body.as_array().expect("a list").clone()
+    };
+    let of = |dangers: &[Value], square: &str| {
+        dangers.iter().find(|danger| danger["square"] == square).cloned().unwrap_or_default()
+    };
+    let chess = dangers(json!({"fen": "4k3/8/8/3p4/4P3/3P4/8/4KB2 w - - 0 1"})).await;
+    let expected = json!({"square": "e4", "attackers": ["d5"], "defenders": ["d3"]});
+    assert_eq!(of(&chess, "e4"), expected);
+    let expected = json!({"square": "d3", "attackers": [], "defenders": ["f1"]});
+    assert_eq!(of(&chess, "d3"), expected);
+    assert_eq!(of(&chess, "e8"), Value::Null, "nobody looks at the black king");
+    // A pawn of the cube captures from another level, never from its own.
+    let fen = "4k3/8/8/8/8/8/8/8|8/8/8/8/3p4/8/8/8|8/8/8/8/8/4PP2/8/8|8/8/8/8/8/8/8/4K3 w - - 0 1";
+    let cube = dangers(json!({"game": "cube4", "fen": fen})).await;
+    let expected = json!({"square": "2e3", "attackers": ["3d4"], "defenders": []});
+    assert_eq!(of(&cube, "2e3"), expected);
+    assert_eq!(of(&cube, "2f3"), Value::Null);
+    let (status, refusal) = house.post("/api/danger", None, json!({"fen": "8/8 w"})).await;
+    assert_eq!((status, &refusal["code"]), (StatusCode::BAD_REQUEST, &json!("bad_request")));
+}
+
+#[tokio::test]
 async fn every_move_tells_which_squares_it_changed() {
     let house = House::new().await;
     let fen = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1";
@@ -69,6 +99,66 @@ async fn every_move_tells_which_squares_it_changed() {
     let (_, view) = house.get(&format!("/api/games/{}", game.id)).await;
     let changed = json!({"e1": null, "f1": "R", "g1": "K", "h1": null});
     assert_eq!(view["moves"][0]["pieces"], changed);
+}
+
+#[tokio::test]
+async fn any_position_of_a_game_is_shown() {
+    let house = House::new().await;
+    let game = house.begin(json!({})).await;
+    house.moves(&game, "e2e4 e7e5").await;
+    let at = async |ply: &str| house.get(&format!("/api/games/{}/positions/{ply}", game.id)).await;
+    for (ply, fen) in [
+        ("0", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+        ("1", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"),
+        ("2", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ] {
+        assert_eq!(at(ply).await.1["fen"], fen);
+    }
+    assert_eq!(house.view(&game.id).await.state.fen, at("2").await.1["fen"]);
+    for ply in ["3", "-1", "x", "99999999999999999999"] {
+        assert_eq!(at(ply).await.0, StatusCode::NOT_FOUND, "{ply}");
+    }
+}
+
+#[tokio::test]
+async fn castling_and_en_passant_tell_beforehand_all_that_changes() {
+    let house = House::new().await;
+    let read = async |query: Value| {
+        let (status, body) = house.post("/api/positions", None, query).await;
+        assert_eq!(status, StatusCode::OK, "{body}");
+        body
+    };
+    let changes = |position: &Value, from: &str, to: &str| {
+        let origins = position["legal"].as_array().expect("moves").iter();
+        let origin = origins.clone().find(|origin| origin["from"] == from).expect("the piece");
+        let targets = origin["to"].as_array().expect("targets").iter();
+        targets.clone().find(|target| target["square"] == to).expect("the square")["pieces"].clone()
+    };
+    let position = read(json!({"fen": "4k3/8/8/3pP3/8/8/8/4K2R w K d6 0 1"})).await;
+    let castled = json!({"e1": null, "f1": "R", "g1": "K", "h1": null});
+    assert_eq!(changes(&position, "e1", "g1"), castled);
+    assert_eq!(changes(&position, "e5", "d6"), json!({"d5": null, "d6": "P", "e5": null}));
+    assert_eq!(changes(&position, "e1", "e2"), Value::Null, "one piece goes there, no more");
+    // In Chess960 the king is put onto its rook.
+    let fen = "4k3/8/8/8/8/8/8/5K1R w H - 0 1";
+    let position = read(json!({"fen": fen, "chess960": true})).await;
+    let castled = json!({"f1": "R", "g1": "K", "h1": null});
+    assert_eq!(changes(&position, "f1", "h1"), castled);
+}
+
+#[tokio::test]
+async fn only_who_sits_at_the_machine_ends_the_program() {
+    let house = House::new().await;
+    let quit = async |host: &str, from: [u8; 4]| {
+        let request = Request::post("/api/quit").header("host", host);
+        let mut request = request.body(Body::empty()).expect("a request");
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from((from, 4000))));
+        house.request(request).await.0
+    };
+    assert_eq!(quit("127.0.0.1:8512", [192, 168, 0, 7]).await, StatusCode::FORBIDDEN);
+    assert_eq!(quit("chess.example", [127, 0, 0, 1]).await, StatusCode::FORBIDDEN);
+    assert_eq!(quit("localhost:8512", [127, 0, 0, 1]).await, StatusCode::ACCEPTED);
+    house.hall.closed().await;
 }
 
 #[tokio::test]
