@@ -1,7 +1,7 @@
 // The requests of the client beside the websocket of a game.
 
 import type { Ticket } from '../game/live.svelte';
-import type { Begun, GameKind, NewGame, Page, Player, PositionView, Refusal, Seated, Settings, Status } from './types';
+import type { Begun, Danger, GameKind, NewGame, Page, Player, PositionView, Refusal, Seated, Settings, Status } from './types';
 
 /** A game to begin. What is not said is as the server has it: a person against the weakest computer, untimed. */
 export interface Wish extends Partial<Omit<NewGame, 'settings'>> {
@@ -72,6 +72,28 @@ export async function joinGame(id: string): Promise<Failure | null> {
 /** A position with its legal moves, or what is wrong with it. Without a FEN it is the one in which the game begins. */
 export function readPosition(game: GameKind, fen: string | null): Promise<PositionView | Failure> {
     return post<PositionView>('/api/positions', { game, fen });
+}
+
+/** The position of a game after so many moves. */
+export function positionAt(id: string, ply: number): Promise<PositionView | Failure> {
+    return ask<PositionView>(`/api/games/${encodeURIComponent(id)}/positions/${ply}`);
+}
+
+/** Who attacks and who defends each piece of a position. */
+export function readDanger(game: GameKind, fen: string, chess960: boolean): Promise<Danger[] | Failure> {
+    return post<Danger[]>('/api/danger', { game, fen, chess960 });
+}
+
+/** Whether this page comes from the machine that shows it. */
+export function isNearby(): boolean {
+    return /^(localhost|127\.|\[::1\]$)/.test(location.hostname);
+}
+
+/** Ends the program; gives why that was not possible. */
+export async function quit(): Promise<Failure | null> {
+    const response = await fetch('/api/quit', { method: 'POST' }).catch(() => null);
+    if (!response) return UNREACHABLE;
+    return response.ok ? null : ((await response.json()) as Failure);
 }
 
 const KEY = 'cubemate.tickets';

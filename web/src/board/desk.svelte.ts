@@ -1,7 +1,7 @@
 // What hands do on the boards: one selection, one cursor and one set of marks, shared by every board that shows the game.
 
 import { colorOf, type Letter } from '../model/piece';
-import type { Man } from '../model/pieces';
+import type { Change, Man } from '../model/pieces';
 import { levelOf, squareUnder, stepFrom, type Color, type Square } from '../model/square';
 
 /** Where a piece can go. */
@@ -10,6 +10,8 @@ export interface Target {
     capture: boolean;
     /** What a pawn may become there; empty for every other move. */
     promotions: Letter[];
+    /** All squares that change, where it is more than one piece going there. */
+    changes?: readonly Change[];
 }
 
 export interface Move {
@@ -22,6 +24,12 @@ export interface Move {
 export interface Mark {
     from: Square;
     to: Square;
+}
+
+/** Where those stand that attack a piece, and those that defend it. */
+export interface Threat {
+    attackers: readonly Square[];
+    defenders: readonly Square[];
 }
 
 /** How far a pressed pointer moves before it drags. */
@@ -41,6 +49,8 @@ export class Desk {
     hint = $state.raw<Move | null>(null);
     premove = $state.raw<Move | null>(null);
     marks = $state.raw<readonly Mark[]>([]);
+    /** The danger of each piece, while it is shown. */
+    danger = $state.raw<ReadonlyMap<Square, Threat>>(new Map());
     selected = $state<Square | null>(null);
     hovered = $state<Square | null>(null);
     cursor = $state<Square>(0);
@@ -52,6 +62,8 @@ export class Desk {
 
     readonly at = $derived(new Map(this.men.map((man) => [man.square, man])));
     readonly targets = $derived(this.#targets());
+    /** The danger of the piece that is looked at. */
+    readonly threat = $derived(this.#threat());
     /** Whether it is the other side's turn: moves are then kept for later. */
     readonly waits = $derived(this.hands.length > 0 && !this.hands.includes(this.turn));
     /** Levels with a target of the selected piece. */
@@ -183,6 +195,15 @@ export class Desk {
             this.deselect();
             this.play({ from, to });
         }
+    }
+
+    #threat(): (Threat & { square: Square }) | null {
+        if (this.dragged) return null;
+        for (const square of [this.hovered, this.selected]) {
+            const found = square === null ? undefined : this.danger.get(square);
+            if (found) return { ...found, square: square! };
+        }
+        return null;
     }
 
     #targets(): ReadonlyMap<Square, Target> {

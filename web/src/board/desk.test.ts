@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setUp } from '../model/pieces';
 import { parseSquare, type Square } from '../model/square';
-import { Desk, type Move } from './desk.svelte';
+import { Desk, type Move, type Threat } from './desk.svelte';
 
 const at = (name: string): Square => parseSquare(name, 1)!;
 let played: Move[];
@@ -50,6 +50,19 @@ test('a pawn on the last rank waits for the choice of a piece', () => {
     expect(desk.promoting?.choices).toEqual(['Q', 'N']);
     desk.promote('N');
     expect(played).toEqual([{ from: at('a7'), to: at('a8'), promotion: 'N' }]);
+});
+
+test('the danger shown is that of the piece under the pointer, else of the selected one', () => {
+    const threat: Threat = { attackers: [at('e7')], defenders: [] };
+    const other: Threat = { attackers: [], defenders: [at('e2')] };
+    desk.danger = new Map([[at('e2'), threat], [at('a7'), other]]);
+    expect(desk.threat).toBeNull();
+    desk.press(at('e2'));
+    expect(desk.threat).toEqual({ ...threat, square: at('e2') });
+    desk.hovered = at('a7');
+    expect(desk.threat).toEqual({ ...other, square: at('a7') });
+    desk.hovered = at('h8');
+    expect(desk.threat?.square).toBe(at('e2'));
 });
 
 test('in the turn of the other side a move is kept, and another selection forgets it', () => {

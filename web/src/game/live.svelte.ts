@@ -1,6 +1,6 @@
 // A live game as this device sees it: the server's view, the boards drawn from it, and what can be done.
 
-import type { Failure } from '../api/http';
+import { positionAt, type Failure } from '../api/http';
 import type { Action, Analysis, GameView, Patch, ServerMessage, Side } from '../api/types';
 import { Desk, type Move } from '../board/desk.svelte';
 import { type Letter } from '../model/piece';
@@ -10,6 +10,7 @@ import { boardAfter, endsOf, type Board } from './history';
 import { patched } from './patch';
 import { targetsOf } from './targets';
 import { GameSocket } from './socket';
+import { text } from '../text/text';
 
 /** What this device may do in a game: the secret of its seats, and which seats they are. */
 export interface Ticket {
@@ -18,6 +19,24 @@ export interface Ticket {
 }
 
 const SIDES: readonly Side[] = ['white', 'black'];
+const NO_ANSWER: Failure = { code: 'broken', message: text.connection.noAnswer };
+
+/** The engine at work for this game. */
+export interface Thought {
+    /** By this device's time. */
+    since: number;
+    /** How deep it has looked; 0 if it does not tell. */
+    depth: number;
+}
+
+/** A move that was made while nobody heard it. */
+interface Unsent {
+    move: Move;
+    text: string;
+    /** The position in which it was made. */
+    fen: string;
+    ply: number;
+}
 
 export class LiveGame {
     view = $state.raw<GameView | null>(null);
@@ -25,12 +44,16 @@ export class LiveGame {
     lost = $state(false);
     /** Something to tell the user, until the next thing happens. */
     notice = $state<string | null>(null);
-    /** The analysis that was asked for last. */
-    analysis = $state.raw<Analysis | null>(null);
+    /** The engine at work on a question of ours. */
+    asking = $state.raw<Thought | null>(null);
+    /** A computer player at work on its move. */
+    musing = $state.raw<Thought | null>(null);
     /** A past position that is looked at, by the number of moves before it. */
     looking = $state<number | null>(null);
     /** When the last message came, by this device's time: clocks are drawn from it. */
     #heardAt = $state(0);
+
+    #unsent: Unsent | null = null;
 
     readonly desk: Desk;
     readonly #socket: GameSocket;
@@ -74,8 +97,7 @@ export class LiveGame {
     /** Asks the server for something. A refusal is shown, and nothing else happens. */
     async act(action: Action): Promise<boolean> {
         try {
-            const analysis = await this.#socket.act(action, (found) => (this.analysis = found));
-            if (analysis) this.analysis = analysis;
+            await this.#socket.act(action);
             return true;
         } catch (failure) {
             this.notice = (failure as Failure).message;
@@ -83,23 +105,73 @@ export class LiveGame {
         }
     }
 
-    /** Plays a move. It shows at once, and is taken back if the server refuses it. */
+    /** Asks the engine; what it finds on the way is told too. */
+    async ask(question: 'hint' | 'evaluate' | 'rank', progress?: (found: Analysis) => void): Promise<Analysis | Failure> {
+        const since = Date.now();
+        this.asking = { since, depth: 0 };
+        try {
+            const found = await this.#socket.act({ do: question }, (found) => {
+                this.asking = { since, depth: found.depth };
+                progress?.(found);
+            });
+            return found ?? NO_ANSWER;
+        } catch (failure) {
+            return failure as Failure;
+        } finally {
+            this.asking = null;
+        }
+    }
+
+    /** Plays a move. It shows at once, and is taken back if the server refuses it; if nobody hears it, it is kept. */
     async play(move: Move): Promise<void> {
         const { view } = this;
-        if (!view) return;
-        const letter = this.desk.at.get(move.from)?.letter;
-        if (!letter) return;
+        if (!view || !this.desk.at.has(move.from)) return;
         const name = (square: Square): string => squareName(square, view.levels);
         const text = name(move.from) + name(move.to) + (move.promotion ?? '').toLowerCase();
-        const changes = [
+        this.#show(move);
+        await this.#send({ move, text, fen: view.state.fen, ply: view.moves.length });
+    }
+
+    async #send(unsent: Unsent): Promise<void> {
+        const { view } = this;
+        try {
+            await this.#socket.act({ do: 'move', move: unsent.text });
+        } catch (failure) {
+            const { code, message } = failure as Failure;
+            this.notice = code === 'lost' ? text.connection.kept : message;
+            if (code === 'lost') this.#unsent = unsent;
+            else if (this.view === view) this.#draw();
+        }
+    }
+
+    /** Draws a move before the server has said that it is played. */
+    #show(move: Move): void {
+        const { desk } = this;
+        const letter = desk.at.get(move.from)?.letter;
+        if (!letter) return;
+        const target = desk.legal.get(move.from)?.find(({ to }) => to === move.to);
+        const changes = target?.changes ?? [
             { square: move.from, piece: null },
             { square: move.to, piece: move.promotion ?? letter },
         ];
-        this.desk.men = change(this.desk.men, changes, move);
-        this.desk.legal = new Map();
-        this.desk.turn = view.state.turn === 'white' ? 'black' : 'white';
-        this.desk.lastMove = move;
-        if (!(await this.act({ do: 'move', move: text })) && this.view === view) this.#draw();
+        desk.men = change(desk.men, changes, move);
+        desk.legal = new Map();
+        desk.turn = desk.turn === 'white' ? 'black' : 'white';
+        desk.lastMove = move;
+    }
+
+    /** The line stands again: a move that nobody heard is sent, if the game still waits for it. */
+    #resend(): void {
+        const { view } = this;
+        const unsent = this.#unsent;
+        if (!unsent || !view) return;
+        this.#unsent = null;
+        if (view.state.fen === unsent.fen && view.state.status === 'playing') {
+            this.#show(unsent.move);
+            void this.#send(unsent);
+        } else if (view.moves[unsent.ply]?.move !== unsent.text) {
+            this.notice = text.connection.takenBack;
+        }
     }
 
     /** Looks at the position after so many moves; at the end it is the game again. */
@@ -108,6 +180,13 @@ export class LiveGame {
         const wanted = Math.min(Math.max(ply, 0), count);
         this.looking = wanted === count ? null : wanted;
         this.#draw();
+    }
+
+    /** The position that is shown, as FEN; nothing if nobody answers. */
+    async fen(): Promise<string | null> {
+        if (this.looking === null) return this.state?.fen ?? null;
+        const found = await positionAt(this.id, this.looking);
+        return 'message' in found ? null : found.fen;
     }
 
     /** What a side has left on its clock, in milliseconds. */
@@ -122,12 +201,20 @@ export class LiveGame {
         if (message.type === 'view') {
             this.#heardAt = Date.now();
             this.view = message.view;
+            this.#muse();
             this.#draw();
+            this.#resend();
         } else if (message.type === 'patch') {
             this.#apply(message.patch);
         } else if (message.type === 'broken') {
             this.notice = message.message;
         }
+    }
+
+    /** Notes since when a computer player thinks. */
+    #muse(): void {
+        const thinks = this.state?.thinking != null;
+        if (thinks !== (this.musing !== null)) this.musing = thinks ? { since: Date.now(), depth: 0 } : null;
     }
 
     #apply(patch: Patch): void {
@@ -136,14 +223,15 @@ export class LiveGame {
         const goesOn = patch.moves.length > 0 || patch.keep < this.view.moves.length;
         this.view = patched(this.view, patch);
         if (goesOn) this.#forget();
+        this.#muse();
         this.#draw();
+        this.#resend();
         this.#playPremove();
     }
 
     /** Lets go of what was about another position. */
     #forget(): void {
         this.notice = null;
-        this.analysis = null;
         this.desk.hint = null;
         if (this.looking !== null && this.looking >= (this.view?.moves.length ?? 0)) this.looking = null;
     }
@@ -164,6 +252,7 @@ export class LiveGame {
         desk.men = this.#men(before);
         const open = desk.hands.includes(state.turn);
         desk.legal = open ? targetsOf(state.legal, state.turn, levels) : new Map();
+        if (this.#unsent && !past) this.#show(this.#unsent.move);
         const { check } = state;
         desk.check = check && !past ? { king: square(check.king), checkers: check.by.map(square) } : null;
         if (first) {
@@ -199,9 +288,8 @@ export class LiveGame {
         desk.premove = null;
         const target = desk.legal.get(premove.from)?.find(({ to }) => to === premove.to);
         if (!target) return;
-        // A premove to the last rank means the best piece.
-        const [promotion] = target.promotions;
-        void this.play(promotion ? { ...premove, promotion } : premove);
+        if (target.promotions.length > 0) desk.promoting = { ...premove, choices: target.promotions };
+        else void this.play(premove);
     }
 
     #hands(): readonly Side[] {

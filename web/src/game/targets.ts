@@ -8,10 +8,11 @@ import { parseSquare, type Square } from '../model/square';
 /** The server's legal moves, by the square they begin on. */
 export function targetsOf(legal: readonly Origin[], turn: Side, levels: number): Map<Square, Target[]> {
     const square = (name: string): Square => parseSquare(name, levels)!;
-    const target = ({ square: name, capture, promotions }: Origin['to'][number]): Target => ({
+    const target = ({ square: name, capture, promotions, pieces }: Origin['to'][number]): Target => ({
         to: square(name),
         capture: capture ?? false,
         promotions: [...(promotions ?? '')].map((kind) => cased(kind, turn)),
+        ...(pieces && { changes: Object.entries(pieces).map(([name, piece]) => ({ square: square(name), piece })) }),
     });
     return new Map(legal.map(({ from, to }) => [square(from), to.map(target)]));
 }

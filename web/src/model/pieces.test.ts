@@ -40,6 +40,22 @@ test('in castling both pieces move', () => {
     expect(idAt(after, 'f1')).toBe(idAt(men, 'h1'));
 });
 
+test('a king that is put onto its rook lands where it should, even if the rook stays', () => {
+    const men = setUp(board('Ke1 Rf1 Ra1 ke8'));
+    const short = change(
+        men,
+        [
+            { square: at('e1'), piece: null },
+            { square: at('f1'), piece: 'R' },
+            { square: at('g1'), piece: 'K' },
+        ],
+        { from: at('e1'), to: at('f1') },
+    );
+    expect(idAt(short, 'g1')).toBe(idAt(men, 'e1'));
+    expect(idAt(short, 'f1')).toBe(idAt(men, 'f1'));
+    expect(short).toHaveLength(4);
+});
+
 test('a pawn that takes and promotes is the same man, and what it took is gone', () => {
     const men = setUp(board('Ke1 Pb7 rc8 ke8'));
     const after = change(

@@ -9,6 +9,12 @@ export interface Man {
     square: Square;
 }
 
+/** A square and what stands there afterwards. */
+export interface Change {
+    square: Square;
+    piece: Letter | null;
+}
+
 let lastId = 0;
 
 /** All men anew. Those that stand where they stood before keep their numbers. */
@@ -23,7 +29,7 @@ export function setUp(board: Map<Square, Letter>, before: readonly Man[] = []): 
 /** The men after some squares changed. What left one square and came to another has moved. */
 export function change(
     men: readonly Man[],
-    changes: readonly { square: Square; piece: Letter | null }[],
+    changes: readonly Change[],
     move: { from: Square; to: Square },
 ): Man[] {
     const touched = new Map(changes.map(({ square, piece }) => [square, piece]));
@@ -34,11 +40,12 @@ export function change(
         return at < 0 ? undefined : left.splice(at, 1)[0];
     };
     const mover = take((man) => man.square === move.from);
+    // A king that is put onto its rook lands elsewhere.
+    const landing = changes.find(({ piece }) => piece !== null && piece === mover?.letter)?.square ?? move.to;
     for (const [square, letter] of touched) {
         if (letter === null) continue;
         // The move itself, a promotion included, or the other piece of a castling.
-        const man =
-            (square === move.to ? mover : undefined) ?? take((other) => other.letter === letter);
+        const man = (square === landing ? mover : undefined) ?? take((other) => other.letter === letter);
         stay.push({ id: man?.id ?? ++lastId, letter, square });
     }
     return stay;

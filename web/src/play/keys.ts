@@ -1,8 +1,8 @@
 // The keys of a game, by name: one list for acting and for reading.
 
 export type KeyAction =
-    | 'back' | 'forward' | 'first' | 'last' | 'hint' | 'playHint' | 'undo' | 'redo' | 'flip' | 'theme' | 'evaluate'
-    | 'copy' | 'type' | 'keys' | 'clear';
+    | 'back' | 'forward' | 'first' | 'last' | 'hint' | 'playHint' | 'undo' | 'redo' | 'flip' | 'danger' | 'theme' | 'evaluate'
+    | 'rank' | 'copyMoves' | 'copyPosition' | 'type' | 'keys' | 'clear';
 
 export interface Shortcut {
     action: KeyAction;
@@ -20,9 +20,12 @@ export const SHORTCUTS: readonly Shortcut[] = [
     { action: 'undo', keys: ['u'] },
     { action: 'redo', keys: ['r'] },
     { action: 'flip', keys: ['f'] },
+    { action: 'danger', keys: ['a'] },
     { action: 'theme', keys: ['c'] },
     { action: 'evaluate', keys: ['e'] },
-    { action: 'copy', keys: ['p', 'd'] },
+    { action: 'rank', keys: ['m'] },
+    { action: 'copyMoves', keys: ['p'] },
+    { action: 'copyPosition', keys: ['d'] },
     { action: 'type', keys: ['/'] },
     { action: 'keys', keys: ['?'] },
     { action: 'clear', keys: ['Escape'] },

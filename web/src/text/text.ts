@@ -1,6 +1,6 @@
 // The words of the interface in the chosen language, and sentences made of them.
 
-import type { Target } from '../board/desk.svelte';
+import type { Target, Threat } from '../board/desk.svelte';
 import { colorOf, kindOf, type Letter } from '../model/piece';
 import { levelOf, squareName, type Square } from '../model/square';
 import { en, type Text } from './en';
@@ -23,12 +23,17 @@ export function describeSquare(
     square: Square,
     levels: number,
     letter: Letter | undefined,
-    target: Target | undefined,
+    target?: Target,
+    threat?: Threat,
 ): string {
     const place = describePlace(square, levels);
-    const found = letter ? text.board.holds(place, describePiece(letter)) : text.board.empty(place);
-    if (!target) return found;
-    return `${found}, ${target.capture ? text.board.canTake : text.board.canMove}`;
+    const parts = [letter ? text.board.holds(place, describePiece(letter)) : text.board.empty(place)];
+    if (target) parts.push(target.capture ? text.board.canTake : text.board.canMove);
+    if (threat) {
+        const places = (squares: readonly Square[]): string[] => squares.map((from) => describePlace(from, levels));
+        parts.push(text.board.attacked(places(threat.attackers)), text.board.defended(places(threat.defenders)));
+    }
+    return parts.join(', ');
 }
 
 /** A move in words: "Black knight from level 3, c3 takes level 5, d5, check". */
