@@ -25,7 +25,7 @@ test('one invites by a link, the other joins, a third watches, and who goes is a
     await expect(page.getByLabel('Link of this game')).toBeHidden();
     await expect(guest.getByRole('button', { name: 'Hint' })).toHaveCount(0);
     // Each moves its own side and no other, on a board that is turned towards it.
-    await mine.click('d7', 'd5');
+    await theirs.click('d7', 'd5');
     await theirs.click('e2', 'e4');
     await mine.played(1);
     await mine.holds('d7', 'black pawn');

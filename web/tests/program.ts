@@ -52,6 +52,12 @@ export class Program {
         await this.#end('SIGKILL');
     }
 
+    /** Waits until it ends by itself. */
+    async ended(): Promise<void> {
+        await new Promise((resolve) => this.#process?.once('exit', resolve));
+        this.#process = null;
+    }
+
     /** Ends it, and forgets its games. */
     async stop(): Promise<void> {
         await this.#end('SIGTERM');

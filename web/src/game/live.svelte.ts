@@ -86,7 +86,8 @@ export class LiveGame {
                 this.lost = !yes;
                 if (yes) this.notice = null;
             },
-            since: () => this.view?.sequence ?? null,
+            // Whether a move that nobody heard still fits is seen from the game as it stands now.
+            since: () => (this.#unsent ? null : (this.view?.sequence ?? null)),
         });
     }
 
@@ -161,11 +162,7 @@ export class LiveGame {
     }
 
     /** The line stands again: a move that nobody heard is sent, if the game still waits for it. */
-    #resend(): void {
-        const { view } = this;
-        const unsent = this.#unsent;
-        if (!unsent || !view) return;
-        this.#unsent = null;
+    #resend(unsent: Unsent, view: GameView): void {
         if (view.state.fen === unsent.fen && view.state.status === 'playing') {
             this.#show(unsent.move);
             void this.#send(unsent);
@@ -202,8 +199,10 @@ export class LiveGame {
             this.#heardAt = Date.now();
             this.view = message.view;
             this.#muse();
+            const unsent = this.#unsent;
+            this.#unsent = null;
             this.#draw();
-            this.#resend();
+            if (unsent) this.#resend(unsent, message.view);
         } else if (message.type === 'patch') {
             this.#apply(message.patch);
         } else if (message.type === 'broken') {
@@ -225,7 +224,6 @@ export class LiveGame {
         if (goesOn) this.#forget();
         this.#muse();
         this.#draw();
-        this.#resend();
         this.#playPremove();
     }
 
