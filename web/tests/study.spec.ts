@@ -13,7 +13,7 @@ test('danger tells who attacks and who defends each piece, and from where', asyn
     // It follows the game, and looks back with it.
     await boards.click('e4', 'd5');
     await boards.holds('d3', 'not attacked, defended from f1');
-    await boards.holds('d5', 'not attacked, not defended|white pawn$');
+    await boards.holds('d5', 'white pawn, not attacked, not defended');
     await page.keyboard.press('Home');
     await boards.holds('e4', 'attacked from d5, defended from d3');
     await page.getByRole('button', { name: 'Danger' }).click();
@@ -32,7 +32,7 @@ test('the evaluation follows the game, and all moves are listed from best to wor
     await page.keyboard.press('e');
     const evaluation = page.getByRole('region', { name: 'Evaluation' });
     await expect(evaluation).toContainText(/depth \d/);
-    await page.getByRole('button', { name: 'Rank moves' }).click();
+    await page.getByRole('button', { name: 'Rank' }).click();
     const ranking = page.getByRole('region', { name: 'Moves from best to worst' }).getByRole('listitem');
     await expect(ranking.first()).toContainText('Qxd8+');
     await expect(ranking).not.toHaveCount(1);

@@ -10,7 +10,9 @@ export const heading = $state({ line: '' });
 export function gameLine(settings: Settings, own: readonly Side[]): string {
     const { game, chess960, clock, white, black } = settings;
     const opponent = own.length === 1 ? (own[0] === 'white' ? black : white) : null;
-    const players = opponent ? text.heading.versus(named(opponent)) : text.heading.players(named(white), named(black));
+    const nameless = [white, black].every((player) => player.kind === 'person' && !player.name);
+    const both = nameless ? text.heading.people : text.heading.players(named(white), named(black));
+    const players = opponent ? text.heading.versus(named(opponent)) : both;
     return [chess960 ? text.heading.chess960 : text.games[game].name, clock ? clockName(clock) : text.begin.untimed, players].join(' · ');
 }
 

@@ -21,5 +21,6 @@ test('a game in one line, as the one who plays it sees it', () => {
     const named = { ...settings, white: { kind: 'person' as const, name: 'Ann' } };
     expect(gameLine(named, ['black'])).toBe('Cube · 10+5 · vs Ann');
     expect(gameLine({ ...named, game: 'fide', clock: null }, [])).toBe('Chess · Untimed · Ann – Amateur');
+    expect(gameLine({ ...settings, black: settings.white }, ['white', 'black'])).toBe('Cube · 10+5 · two people');
     expect(gameLine({ ...settings, game: 'fide', chess960: true }, ['white'])).toMatch(/^Chess960 · /);
 });

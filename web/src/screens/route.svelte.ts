@@ -33,5 +33,9 @@ export const route = {
 
 /** Follows the address. To be called once. */
 export function followAddress(): void {
-    window.addEventListener('hashchange', () => (hash = location.hash));
+    window.addEventListener('hashchange', () => {
+        hash = location.hash;
+        // Another screen is seen from its top.
+        window.scrollTo(0, 0);
+    });
 }

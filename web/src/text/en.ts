@@ -93,7 +93,7 @@ export const en = {
         redo: 'Redo',
         hint: 'Hint',
         evaluate: 'Evaluate',
-        rank: 'Rank moves',
+        rank: 'Rank',
         flip: 'Flip',
         danger: 'Danger',
         draw: 'Draw',
@@ -284,6 +284,7 @@ export const en = {
         versus: (opponent: string) => `vs ${opponent}`,
         players: (white: string, black: string) => `${white} – ${black}`,
         person: 'a person',
+        people: 'two people',
     },
     menu: {
         title: 'Menu',

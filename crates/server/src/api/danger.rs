@@ -11,7 +11,7 @@ use crate::wire::{Danger, PositionQuery, Refusal};
 
 /// Tells for each piece of a position who attacks it and who defends it.
 #[utoipa::path(post, path = "/api/danger", request_body = PositionQuery, responses(
-    (status = 200, description = "Every piece that somebody attacks or defends", body = Vec<Danger>),
+    (status = 200, description = "Every piece", body = Vec<Danger>),
     (status = 400, description = "There is no such position", body = Refusal),
     (status = 403, description = "The request comes from a page of somebody else", body = Refusal),
     (status = 413, description = "The body is too large", body = Refusal),
@@ -36,5 +36,5 @@ fn dangers<P: Judged>(position: &P) -> Vec<Danger> {
         let square = man.square.name(scene.levels).to_string();
         Danger { square, attackers: by(!color), defenders: by(color) }
     });
-    men.filter(|danger| !danger.attackers.is_empty() || !danger.defenders.is_empty()).collect()
+    men.collect()
 }

@@ -74,13 +74,14 @@ async fn danger_is_told_piece_by_piece_in_both_games() {
     assert_eq!(of(&chess, "e4"), expected);
     let expected = json!({"square": "d3", "attackers": [], "defenders": ["f1"]});
     assert_eq!(of(&chess, "d3"), expected);
-    assert_eq!(of(&chess, "e8"), Value::Null, "nobody looks at the black king");
+    assert_eq!(of(&chess, "e8"), json!({"square": "e8", "attackers": [], "defenders": []}));
+    assert_eq!(of(&chess, "e5"), Value::Null, "nothing stands there");
     // A pawn of the cube captures from another level, never from its own.
     let fen = "4k3/8/8/8/8/8/8/8|8/8/8/8/3p4/8/8/8|8/8/8/8/8/4PP2/8/8|8/8/8/8/8/8/8/4K3 w - - 0 1";
     let cube = dangers(json!({"game": "cube4", "fen": fen})).await;
     let expected = json!({"square": "2e3", "attackers": ["3d4"], "defenders": []});
     assert_eq!(of(&cube, "2e3"), expected);
-    assert_eq!(of(&cube, "2f3"), Value::Null);
+    assert_eq!(of(&cube, "2f3"), json!({"square": "2f3", "attackers": [], "defenders": []}));
     let (status, refusal) = house.post("/api/danger", None, json!({"fen": "8/8 w"})).await;
     assert_eq!((status, &refusal["code"]), (StatusCode::BAD_REQUEST, &json!("bad_request")));
 }
