@@ -33,6 +33,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
                 await expect(page.getByRole('region', { name: 'Moves' })).toBeVisible();
                 await flawless(page);
             }
+            await page.keyboard.press('a');
+            await page.keyboard.press('e');
+            await page.keyboard.press('m');
+            await expect(page.getByRole('region', { name: 'Moves from best to worst' }).getByRole('listitem').first()).toBeVisible();
+            await flawless(page);
+            await page.keyboard.press('m');
+            await page.keyboard.press('Escape');
+            await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+            await flawless(page);
+            await page.keyboard.press('Escape');
             await page.getByRole('button', { name: 'Settings' }).first().click();
             await expect(page.getByRole('dialog')).toBeVisible();
             await flawless(page);
@@ -40,6 +50,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
             await page.getByRole('button', { name: 'Resign' }).click();
             await page.getByRole('button', { name: 'Yes' }).click();
             await boards.ended('Black wins', /resign/i);
+            await flawless(page);
+            await page.goto('/#/new?game=fide&mode=devices');
+            await page.getByRole('button', { name: 'Play', exact: true }).click();
+            await expect(page.getByLabel('Link of this game')).toBeVisible();
             await flawless(page);
         });
     });

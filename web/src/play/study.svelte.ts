@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import type { Analysis } from '../api/types';
 import { dangerIn } from '../game/danger';
 import type { LiveGame } from '../game/live.svelte';
+import { text } from '../text/text';
 
 /** A question to the engine that is asked anew in every position. */
 class Question {
@@ -16,6 +17,12 @@ class Question {
         private readonly game: LiveGame,
         private readonly kind: 'evaluate' | 'rank',
     ) {}
+
+    /** Begins or stops to follow the game; who may not ask is told so. */
+    toggle(): void {
+        if (this.on || this.game.mayAsk) this.on = !this.on;
+        else this.game.notice = text.player.noHelp;
+    }
 
     /** Asks unless an answer is under way; one that comes too late is followed by another question. */
     async ask(): Promise<void> {

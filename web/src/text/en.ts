@@ -69,6 +69,7 @@ export const en = {
         awaited: 'not here yet',
         isAway: (side: string) => `${side} is away. After two minutes the win can be claimed.`,
         watching: 'You watch this game.',
+        noHelp: 'The engine helps nobody while two people play each other, and nobody who watches.',
         captured: (side: string) => `Pieces that ${side} has captured`,
         lead: (points: number) => `${points} points ahead`,
         clock: (side: string) => `Clock of ${side}`,
