@@ -11,9 +11,9 @@ test('pause, one move at a time, and on', async ({ page }) => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
     const before = await boards.moves().count();
-    await page.getByRole('button', { name: 'One move', exact: true }).click();
+    await page.getByRole('button', { name: 'Step', exact: true }).click();
     await boards.played(before + 1);
-    await page.getByRole('button', { name: 'One move', exact: true }).click();
+    await page.getByRole('button', { name: 'Step', exact: true }).click();
     await boards.played(before + 2);
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(boards.moves().nth(before + 3)).toBeVisible();
