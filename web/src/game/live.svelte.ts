@@ -29,8 +29,8 @@ export interface Thought {
     depth: number;
 }
 
-/** A move that was made while nobody heard it. */
-interface Unsent {
+/** A move that was made here, and that the server has not played yet. */
+interface Pending {
     move: Move;
     text: string;
     /** The position in which it was made. */
@@ -53,7 +53,7 @@ export class LiveGame {
     /** When the last message came, by this device's time: clocks are drawn from it. */
     #heardAt = $state(0);
 
-    #unsent: Unsent | null = null;
+    #pending: Pending | null = null;
 
     readonly desk: Desk;
     readonly #socket: GameSocket;
@@ -87,7 +87,7 @@ export class LiveGame {
                 if (yes) this.notice = null;
             },
             // Whether a move that nobody heard still fits is seen from the game as it stands now.
-            since: () => (this.#unsent ? null : (this.view?.sequence ?? null)),
+            since: () => (this.#pending ? null : (this.view?.sequence ?? null)),
         });
     }
 
@@ -133,15 +133,17 @@ export class LiveGame {
         await this.#send({ move, text, fen: view.state.fen, ply: view.moves.length });
     }
 
-    async #send(unsent: Unsent): Promise<void> {
-        const { view } = this;
+    async #send(pending: Pending): Promise<void> {
+        this.#pending = pending;
         try {
-            await this.#socket.act({ do: 'move', move: unsent.text });
+            await this.#socket.act({ do: 'move', move: pending.text });
+            this.#pending = null;
         } catch (failure) {
             const { code, message } = failure as Failure;
             this.notice = code === 'lost' ? text.connection.kept : message;
-            if (code === 'lost') this.#unsent = unsent;
-            else if (this.view === view) this.#draw();
+            if (code === 'lost') return;
+            this.#pending = null;
+            this.#draw();
         }
     }
 
@@ -162,11 +164,11 @@ export class LiveGame {
     }
 
     /** The line stands again: a move that nobody heard is sent, if the game still waits for it. */
-    #resend(unsent: Unsent, view: GameView): void {
-        if (view.state.fen === unsent.fen && view.state.status === 'playing') {
-            this.#show(unsent.move);
-            void this.#send(unsent);
-        } else if (view.moves[unsent.ply]?.move !== unsent.text) {
+    #resend(pending: Pending, view: GameView): void {
+        if (view.state.fen === pending.fen && view.state.status === 'playing') {
+            this.#show(pending.move);
+            void this.#send(pending);
+        } else if (view.moves[pending.ply]?.move !== pending.text) {
             this.notice = text.connection.takenBack;
         }
     }
@@ -199,10 +201,10 @@ export class LiveGame {
             this.#heardAt = Date.now();
             this.view = message.view;
             this.#muse();
-            const unsent = this.#unsent;
-            this.#unsent = null;
+            const pending = this.#pending;
+            this.#pending = null;
             this.#draw();
-            if (unsent) this.#resend(unsent, message.view);
+            if (pending) this.#resend(pending, message.view);
         } else if (message.type === 'patch') {
             this.#apply(message.patch);
         } else if (message.type === 'broken') {
@@ -230,6 +232,7 @@ export class LiveGame {
     /** Lets go of what was about another position. */
     #forget(): void {
         this.notice = null;
+        this.#pending = null;
         this.desk.hint = null;
         if (this.looking !== null && this.looking >= (this.view?.moves.length ?? 0)) this.looking = null;
     }
@@ -250,7 +253,7 @@ export class LiveGame {
         desk.men = this.#men(before);
         const open = desk.hands.includes(state.turn);
         desk.legal = open ? targetsOf(state.legal, state.turn, levels) : new Map();
-        if (this.#unsent && !past) this.#show(this.#unsent.move);
+        if (this.#pending && !past) this.#show(this.#pending.move);
         const { check } = state;
         desk.check = check && !past ? { king: square(check.king), checkers: check.by.map(square) } : null;
         if (first) {
