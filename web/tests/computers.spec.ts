@@ -18,3 +18,13 @@ test('pause, one move at a time, and on', async ({ page }) => {
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(boards.moves().nth(before + 3)).toBeVisible();
 });
+
+test('a computer tells how deep it has looked, and for how long', async ({ page }) => {
+    // Far from any book a master takes a second or more.
+    const fen = '4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1';
+    await page.goto(`/#/new?game=fide&fen=${encodeURIComponent(fen)}`);
+    await page.getByText('Master', { exact: true }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await new Boards(page).click('e2', 'e4');
+    await expect(page.getByRole('region', { name: 'Black', exact: true })).toContainText(/thinking · depth \d+/);
+});

@@ -207,6 +207,8 @@ export class LiveGame {
             if (pending) this.#resend(pending, message.view);
         } else if (message.type === 'patch') {
             this.#apply(message.patch);
+        } else if (message.type === 'thought' && this.musing) {
+            this.musing = { since: this.musing.since, depth: message.analysis.depth };
         } else if (message.type === 'broken') {
             this.notice = message.message;
         }
