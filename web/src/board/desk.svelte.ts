@@ -2,6 +2,7 @@
 
 import { colorOf, type Letter } from '../model/piece';
 import type { Man } from '../model/pieces';
+import { rayOf } from '../model/ray';
 import { levelOf, squareUnder, stepFrom, type Color, type Square } from '../model/square';
 
 /** Where a piece can go. */
@@ -22,6 +23,14 @@ export interface Move {
 export interface Mark {
     from: Square;
     to: Square;
+}
+
+/** A line through the levels: the move that is aimed at, or a check. */
+export interface Ray {
+    kind: 'aim' | 'check';
+    path: readonly Square[];
+    /** The piece that would stand at its end. */
+    ghost?: Letter;
 }
 
 /** How far a pressed pointer moves before it drags. */
@@ -46,6 +55,10 @@ export class Desk {
     cursor = $state<Square>(0);
     /** The level that is drawn large. */
     focus = $state(0);
+    /** A level that is drawn large for as long as somebody points at its name. */
+    preview = $state<number | null>(null);
+    /** Levels whose boards are faded; their pieces stay. */
+    hidden = $state.raw<ReadonlySet<number>>(new Set());
     dragged = $state.raw<{ man: Man; x: number; y: number } | null>(null);
     /** A move that waits for the choice of a piece. */
     promoting = $state.raw<(Move & { choices: readonly Letter[] }) | null>(null);
@@ -56,6 +69,11 @@ export class Desk {
     readonly waits = $derived(this.hands.length > 0 && !this.hands.includes(this.turn));
     /** Levels with a target of the selected piece. */
     readonly reached = $derived(new Set([...this.targets.keys()].map(levelOf)));
+
+    /** What is drawn through the levels of the cube. */
+    readonly rays = $derived(this.levels > 1 ? this.#rays() : []);
+    /** Levels that a check crosses. */
+    readonly checked = $derived(new Set(this.rays.filter(({ kind }) => kind === 'check').flatMap(({ path }) => path.map(levelOf))));
 
     constructor(private readonly play: (move: Move) => void) {}
 
@@ -166,6 +184,13 @@ export class Desk {
         this.cursor = level * 64 + (this.cursor % 64);
     }
 
+    /** Fades the board of a level, or shows it again. */
+    toggleLevel(level: number): void {
+        const hidden = new Set(this.hidden);
+        if (!hidden.delete(level)) hidden.add(level);
+        this.hidden = hidden;
+    }
+
     /** Whether the selected piece can be sent to a square. What will be legal in the next turn nobody knows yet. */
     #aims(square: Square): boolean {
         if (this.selected === null || this.selected === square) return false;
@@ -189,6 +214,16 @@ export class Desk {
         if (this.selected === null) return new Map();
         const legal = this.legal.get(this.selected) ?? [];
         return new Map(legal.map((target) => [target.to, target]));
+    }
+
+    #rays(): Ray[] {
+        const rays = (this.check?.checkers ?? []).map((from): Ray => ({ kind: 'check', path: rayOf(from, this.check!.king) }));
+        const to = this.hovered ?? this.cursor;
+        if (this.selected !== null && this.targets.has(to)) {
+            const letter = this.at.get(this.selected)?.letter;
+            rays.push({ kind: 'aim', path: rayOf(this.selected, to), ...(letter && { ghost: letter }) });
+        }
+        return rays;
     }
 
     #follow(

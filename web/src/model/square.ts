@@ -34,6 +34,12 @@ export function placeOf(square: Square, flipped: boolean): { column: number; row
     return flipped ? { column: 7 - file, row: rank } : { column: file, row: 7 - rank };
 }
 
+/** The middle of a square on a board as it is seen, in squares from the top left. */
+export function centreOf(square: Square, flipped: boolean): { x: number; y: number } {
+    const { column, row } = placeOf(square, flipped);
+    return { x: column + 0.5, y: row + 0.5 };
+}
+
 /** The square of a level under a point of its board; both run from 0 to 1 from the top left. */
 export function squareUnder(
     x: number,

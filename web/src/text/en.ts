@@ -38,6 +38,7 @@ export const en = {
         count: (white: number, black: number) => `${white} white, ${black} black`,
         target: 'the selected piece reaches it',
         check: 'a check crosses it',
+        board: (level: number) => `Board of level ${level}`,
     },
     promotion: {
         title: 'Promote to',
@@ -151,6 +152,8 @@ export const en = {
     keys: {
         title: 'Keys',
         level: 'Show that level',
+        wheel: 'One level up or down',
+        shiftWheel: 'Shift and wheel',
         board: 'To the board: arrows move, Page Up and Page Down change the level, Enter chooses',
         names: { ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc', H: 'Shift H' },
         actions: {
