@@ -25,8 +25,8 @@ export function parseSquare(name: string, levels: number): Square | undefined {
     return squareAt('abcdefgh'.indexOf(found[2]!), Number(found[3]) - 1, level);
 }
 
-export const isDark = (square: Square): boolean =>
-    (fileOf(square) + rankOf(square) + levelOf(square)) % 2 === 0;
+/** All squares of a column have one colour: a1 is dark on every level. */
+export const isDark = (square: Square): boolean => (fileOf(square) + rankOf(square)) % 2 === 0;
 
 /** Where a square lies on a board as it is seen: columns from the left, rows from the top. */
 export function placeOf(square: Square, flipped: boolean): { column: number; row: number } {

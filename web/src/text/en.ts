@@ -223,7 +223,10 @@ export const en = {
             knight: { title: 'Knight', words: 'Two steps along one axis and one along each of the other two. It always changes its level.' },
             commoner: { title: 'Commoner', words: 'One step in any direction, like the king. It is not royal and can be captured. Every level but the kings’ has one where the king would be.' },
             pawn: { title: 'Pawn', words: 'Forward on its own level. It captures one rank forward, one file aside and one level up or down, never on its own level.' },
-            castling: { title: 'Castling', words: 'The king goes two steps towards a rook, level, rising or falling. Six rooks of each side take part.' },
+            enPassant: { title: 'En passant', words: 'A pawn that has just made a double step can be taken on the square it passed, by a pawn that captures there: from a level above or below.' },
+            promotion: { title: 'Promotion', words: 'A pawn that reaches the last rank, on any level, becomes a queen, rook, bishop, knight or commoner.' },
+            castling: { title: 'Castling', words: 'The king goes two steps towards a rook, level, rising or falling, and the rook lands on the square the king crossed. Six rooks of each side take part.' },
+            mate: { title: 'Checkmate', words: 'Only the royal king counts. In a corner it has seven squares: a protected queen beside it takes them all.' },
         },
     },
     library: {
