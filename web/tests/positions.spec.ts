@@ -33,7 +33,7 @@ test('a position is drawn with pieces from the palette, and played', async ({ pa
         await boards.click(square);
     }
     await page.getByRole('button', { name: 'Play from here' }).click();
-    await page.getByText('Two people at this device').click();
+    await page.getByText('Two people').click();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await boards.click('d1', 'd7');
     await boards.played(1);
