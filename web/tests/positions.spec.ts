@@ -29,7 +29,7 @@ test('a position is drawn with pieces from the palette, and played', async ({ pa
     await page.getByRole('button', { name: 'Empty' }).click();
     await boards.holds('e1', 'empty');
     for (const [piece, square] of [['white king', 'e1'], ['black king', 'e8'], ['white queen', 'd1']] as const) {
-        await page.getByRole('button', { name: piece, exact: false }).click();
+        await page.getByRole('radio', { name: piece }).click();
         await boards.click(square);
     }
     await page.getByRole('button', { name: 'Play from here' }).click();

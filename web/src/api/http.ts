@@ -15,6 +15,8 @@ export interface GameQuery {
     text?: string;
     game?: GameKind;
     status?: Status;
+    /** How it ended; `*` if it has not. */
+    result?: '1-0' | '0-1' | '1/2-1/2' | '*';
     saved?: boolean;
     limit?: number;
     offset?: number;
@@ -50,6 +52,9 @@ export function searchGames(query: GameQuery): Promise<Page | Failure> {
     const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
     return ask<Page>(`/api/games?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`);
 }
+
+/** Where the record of a game is, or that of all games. */
+export const pgnAddress = (id?: string): string => (id === undefined ? '/api/pgn' : `/api/games/${encodeURIComponent(id)}/pgn`);
 
 export async function createGame(game: Wish): Promise<Begun | Failure> {
     const answer = await post<Begun>('/api/games', game);
