@@ -191,6 +191,11 @@ export const en = {
         form: 'Type squares',
         apply: 'Put the pieces there',
         play: 'Play from here',
+        fen: 'Position as FEN',
+        rights: { K: 'White, short', Q: 'White, long', k: 'Black, short', q: 'Black, long' },
+        otherGame: (game: string) => `This position belongs to another game than ${game}. Choose its game above, then paste it again.`,
+        noPosition: 'This is no position: every board has eight ranks of eight squares, like rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR.',
+        pieceOf: (piece: string, home: string) => `${piece} of ${home}`,
         taken: (piece: string, square: string) => `The ${piece}: on ${square} stands another piece already.`,
         noSquare: (piece: string, typed: string, example: string) =>
             `The ${piece}: '${typed}' is no square, type one like ${example}.`,
