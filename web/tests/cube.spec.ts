@@ -93,7 +93,7 @@ test('the ray of an aimed move goes through the levels and ends in the ghost of 
     await expect(small(2).locator('.aim .crossing')).toHaveCount(1);
     await expect(small(1).locator('.ghost')).toHaveCount(1);
     await expect(small(4).locator('.aim circle')).toHaveCount(0);
-    await expect(page.locator('.all polyline.aim')).toHaveCount(1);
+    await expect(page.locator('.all .aim polyline:not(.edge)')).toHaveCount(1);
     // The large board shows level 3, and says where the ray ends.
     await expect(page.locator('.focus .aim text')).toHaveText(['1']);
     await expect(page.locator('.focus .ghost')).toHaveCount(1);
@@ -106,11 +106,11 @@ test('a check is drawn through the levels, also on a large board that shows one 
     const boards = await Boards.from(page, 'cube4', 4, QUEEN);
     await boards.click('3d4', '3c3');
     await boards.played(1);
-    await expect(page.locator('polyline.check')).toHaveCount(0);
+    await expect(page.locator('g.check polyline')).toHaveCount(0);
     await page.keyboard.press('u');
     await boards.click('3d4', '2c3');
     await boards.played(1);
-    await expect(page.locator('.all polyline.check')).toHaveCount(1);
+    await expect(page.locator('.all .check polyline:not(.edge)')).toHaveCount(1);
     await page.keyboard.press('4');
     await expect(page.locator('.focus .check text')).toHaveText(['2']);
     await expect(page.getByRole('button', { name: /Show level 3.*a check crosses it/ })).toBeVisible();

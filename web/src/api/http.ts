@@ -1,5 +1,6 @@
 // The requests of the client beside the websocket of a game.
 
+import { text } from '../text/text';
 import type { Begun, GameKind, NewGame, Page, Player, PositionView, Refusal, Settings, Side, Status } from './types';
 
 /** A game to begin. What is not said is as the server has it: a person against the weakest computer, untimed. */
@@ -30,7 +31,7 @@ export interface Failure {
 
 const UNREACHABLE: Failure = {
     code: 'lost',
-    message: 'The program does not answer. Is it still running?',
+    message: text.connection.unreachable,
 };
 
 async function ask<Answer>(path: string, request?: RequestInit): Promise<Answer | Failure> {

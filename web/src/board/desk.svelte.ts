@@ -23,7 +23,12 @@ export interface Move {
 export interface Mark {
     from: Square;
     to: Square;
+    color: MarkColor;
 }
+
+/** With no key, with Shift, with Alt, with both. */
+export const MARK_COLORS = ['amber', 'violet', 'teal', 'rose'] as const;
+export type MarkColor = (typeof MARK_COLORS)[number];
 
 /** A line through the levels: the move that is aimed at, or a check. */
 export interface Ray {
@@ -159,18 +164,21 @@ export class Desk {
 
     /** The right button goes down on a square: a circle, or an arrow to where it comes up. */
     mark(event: PointerEvent, from: Square): void {
+        const color = MARK_COLORS[Number(event.shiftKey) + 2 * Number(event.altKey)]!;
         this.#follow(event, {
             move: () => {},
             end: (at) => {
                 const to = at && squareAtPoint(at.clientX, at.clientY);
-                if (to !== undefined) this.toggleMark({ from, to });
+                if (to !== undefined) this.toggleMark({ from, to, color });
             },
         });
     }
 
+    /** The same again takes it away; another colour replaces it. */
     toggleMark(mark: Mark): void {
-        const others = this.marks.filter((other) => other.from !== mark.from || other.to !== mark.to);
-        this.marks = others.length < this.marks.length ? others : [...this.marks, mark];
+        const same = this.marks.find(({ from, to }) => from === mark.from && to === mark.to);
+        const others = this.marks.filter((other) => other !== same);
+        this.marks = same?.color === mark.color ? others : [...others, mark];
     }
 
     moveCursor(step: { right?: number; up?: number; level?: number }): void {

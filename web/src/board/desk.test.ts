@@ -91,3 +91,13 @@ test('a level is hidden and shown again', () => {
     desk.toggleLevel(2);
     expect([...desk.hidden]).toEqual([]);
 });
+
+test('a mark drawn again goes, and in another colour it changes', () => {
+    const ends = { from: at('e2'), to: at('e4') };
+    desk.toggleMark({ ...ends, color: 'amber' });
+    desk.toggleMark({ from: at('a1'), to: at('a1'), color: 'teal' });
+    desk.toggleMark({ ...ends, color: 'rose' });
+    expect(desk.marks.map(({ color }) => color)).toEqual(['teal', 'rose']);
+    desk.toggleMark({ ...ends, color: 'rose' });
+    expect(desk.marks.map(({ color }) => color)).toEqual(['teal']);
+});

@@ -263,6 +263,8 @@ export const en = {
         editor: 'Set up',
     },
     connection: {
+        unreachable: 'The program does not answer. Is it still running?',
+        unanswered: 'The connection was lost before the server answered. It is being restored.',
         lost: 'The connection is lost. Trying again.',
         none: 'This game does not answer. If it does not appear soon, it is not kept here.',
     },
