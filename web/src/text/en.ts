@@ -132,7 +132,6 @@ export const en = {
         material: (white: number, black: number) => `On the board: White ${white} points, Black ${black} points`,
         again: 'Play again',
         look: 'Look at the game',
-        menu: 'Menu',
     },
     settings: {
         title: 'Settings',
@@ -152,6 +151,8 @@ export const en = {
     keys: {
         title: 'Keys',
         level: 'Show that level',
+        rightButton: 'Right button',
+        marks: 'A circle, or an arrow when pulled; Shift and Alt change its colour',
         wheel: 'One level up or down',
         shiftWheel: 'Shift and wheel',
         board: 'To the board: arrows move, Page Up and Page Down change the level, Enter chooses',
@@ -272,7 +273,6 @@ export const en = {
         tagline: 'Chess on one board, and on eight',
         person: 'Play a person',
         computer: 'Play the computer',
-        continue: 'Continue',
         more: 'More ways to play',
     },
     clocks: { bullet: 'Bullet', blitz: 'Blitz', rapid: 'Rapid', standard: 'Standard' },
