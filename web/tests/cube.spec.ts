@@ -121,6 +121,7 @@ test('the rail hides a board and previews a level, Shift and the wheel change it
     await Boards.from(page, 'cube4', 4, QUEEN);
     const large = page.locator('.focus [data-level]');
     const rail = page.getByRole('navigation', { name: 'Levels' });
+    await expect(rail.getByRole('button', { name: 'Show level' })).toHaveCount(4);
     await page.keyboard.press('2');
     await expect(large).toHaveAttribute('data-level', '1');
     await rail.getByRole('button', { name: 'Show level 4' }).hover();
