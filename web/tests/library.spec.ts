@@ -39,3 +39,17 @@ test('games are found by kind and by result, and their records are taken away', 
     expect(records).toContain('2. g4 Qh4#');
     expect(records).toContain('[Variant "Cube4"]');
 });
+
+test('games of a PGN file come into the library, and bad ones are named', async ({ page }) => {
+    await page.goto('/#/library');
+    const pgn = '[White "Ada"]\n[Black "Bob"]\n[Result "1-0"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n[White "Cleo"]\n[Black "Dan"]\n[Result "*"]\n\n1. e4 Ke4 *\n';
+    const file = { name: 'games.pgn', mimeType: 'application/vnd.chess-pgn', buffer: Buffer.from(pgn) };
+    await page.getByLabel('Import a PGN file').setInputFiles(file);
+    await expect(page.getByText(/One game is new\. One could not be read/)).toBeVisible();
+    await expect(page.getByText(/Game 2, Cleo – Dan/)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ada – Bob' })).toContainText('1-0');
+    await page.getByLabel('Import a PGN file').setInputFiles(file);
+    await expect(page.getByText(/0 games are new\. One was there already/)).toBeVisible();
+    await page.getByRole('listitem').filter({ hasText: 'Ada – Bob' }).getByRole('link', { name: 'Look' }).click();
+    await expect(page.getByRole('region', { name: 'Moves' })).toContainText('Qxf7#');
+});

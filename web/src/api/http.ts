@@ -1,7 +1,7 @@
 // The requests of the client beside the websocket of a game.
 
 import { text } from '../text/text';
-import type { Begun, GameKind, NewGame, Page, Player, PositionView, Refusal, Settings, Side, Status } from './types';
+import type { Begun, GameKind, Imported, NewGame, Page, Player, PositionView, Refusal, Settings, Side, Status } from './types';
 
 /** A game to begin. What is not said is as the server has it: a person against the weakest computer, untimed. */
 export interface Wish extends Partial<Omit<NewGame, 'settings'>> {
@@ -56,6 +56,11 @@ export function searchGames(query: GameQuery): Promise<Page | Failure> {
 
 /** Where the record of a game is, or that of all games. */
 export const pgnAddress = (id?: string): string => (id === undefined ? '/api/pgn' : `/api/games/${encodeURIComponent(id)}/pgn`);
+
+/** Brings the games of a PGN file into the library. */
+export function importPgn(file: Blob): Promise<Imported | Failure> {
+    return ask<Imported>('/api/pgn', { method: 'POST', headers: { 'content-type': 'application/vnd.chess-pgn' }, body: file });
+}
 
 export async function createGame(game: Wish): Promise<Begun | Failure> {
     const answer = await post<Begun>('/api/games', game);

@@ -248,6 +248,18 @@ export const en = {
         pgn: 'PGN',
         pgnOf: (players: string) => `PGN of ${players}`,
         pgnOfAll: 'All games as PGN',
+        import: 'Import a PGN file',
+        importing: 'Reading the file',
+        imported: (games: number, known: number, bad: number) =>
+            [
+                games === 1 ? 'One game is new.' : `${games} games are new.`,
+                known === 0 ? '' : known === 1 ? 'One was there already.' : `${known} were there already.`,
+                bad === 0 ? '' : bad === 1 ? 'One could not be read:' : `${bad} could not be read:`,
+            ]
+                .filter(Boolean)
+                .join(' '),
+        refused: (game: number, white: string, black: string, line: number, reason: string) =>
+            `Game ${game}, ${white} – ${black}, line ${line}: ${reason}`,
         saved: 'Saved',
         ended: 'Finished',
         none: 'No games yet.',
