@@ -26,6 +26,46 @@ for (const colorScheme of ['light', 'dark'] as const) {
             });
         }
 
+        test('axe finds nothing serious: promotion and every other dialog', async ({ page }) => {
+            await Boards.from(page, 'cube4', 4, '4k3/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|8/P7/8/8/8/8/8/4K3 w - - 0 1');
+            const boards = new Boards(page, 4);
+            const look = async (title: string | RegExp): Promise<void> => {
+                await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+                await flawless(page);
+                await page.keyboard.press('Escape');
+                await expect(page.getByRole('dialog')).toHaveCount(0);
+            };
+            await boards.click('1a7', '1a8');
+            await look('Promote to');
+            await page.keyboard.press('?');
+            await look('Keys');
+            await page.getByRole('button', { name: 'Save' }).click();
+            await look('Save this game');
+            await page.getByRole('button', { name: 'Resign' }).click();
+            await look('Resign this game?');
+            await page.getByRole('button', { name: 'Settings' }).first().click();
+            await look('Settings');
+        });
+
+        test('axe finds nothing serious on a phone', async ({ page }) => {
+            await page.setViewportSize({ width: 360, height: 740 });
+            for (const address of Object.values(SCREENS)) {
+                await page.goto(address);
+                await expect(page.getByRole('heading').first()).toBeVisible();
+                await flawless(page);
+                expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+            }
+            for (const game of ['Chess', 'Cube']) {
+                await page.goto('/#/');
+                await page.getByRole('region', { name: game }).getByRole('button', { name: 'Play a person' }).click();
+                await expect(page.getByRole('region', { name: 'Moves' })).toBeVisible();
+                await flawless(page);
+            }
+            await page.getByRole('button', { name: 'Settings' }).first().click();
+            await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+            await flawless(page);
+        });
+
         test('axe finds nothing serious: games, settings, the end', async ({ page, boards }) => {
             for (const game of ['Chess', 'Cube']) {
                 await page.goto('/#/');

@@ -95,3 +95,23 @@ test('a move made while the computer thinks is kept, and played when the turn co
     await boards.holds('e2', 'white king');
     await expect(page.locator('.premove')).toHaveCount(0);
 });
+
+test('arrows and circles with the right button, in colours by Shift and Alt', async ({ page, boards }) => {
+    await page.getByRole('region', { name: 'Chess' }).getByRole('button', { name: 'Play a person' }).click();
+    await boards.square('e4').click({ button: 'right' });
+    await boards.square('d4').click({ button: 'right', modifiers: ['Shift'] });
+    await expect(page.locator('.circle.amber')).toHaveCount(1);
+    await expect(page.locator('.circle.violet')).toHaveCount(1);
+    await page.keyboard.down('Alt');
+    await boards.square('g1').hover();
+    await page.mouse.down({ button: 'right' });
+    await boards.square('f3').hover();
+    await page.mouse.up({ button: 'right' });
+    await page.keyboard.up('Alt');
+    await expect(page.locator('.arrow.teal')).toHaveCount(1);
+    // The same again takes a mark away, a click takes all.
+    await boards.square('e4').click({ button: 'right' });
+    await expect(page.locator('.circle.amber')).toHaveCount(0);
+    await boards.click('a4');
+    await expect(page.locator('.circle, .arrow')).toHaveCount(0);
+});

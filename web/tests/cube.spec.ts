@@ -81,3 +81,67 @@ test('all levels equally large are played on as well', async ({ page }) => {
     await boards.drag('1b8', '2c6');
     await boards.played(2);
 });
+
+const QUEEN = '8/8/8/8/8/8/8/k7|8/8/8/8/3Q4/8/8/8|8/8/8/8/8/8/8/8|7K/8/8/8/8/8/8/8 w - - 0 1';
+
+test('the ray of an aimed move goes through the levels and ends in the ghost of the piece', async ({ page }) => {
+    const boards = await Boards.from(page, 'cube4', 4, QUEEN);
+    const small = (level: number) => page.locator(`.all [data-level="${level - 1}"]`);
+    await boards.click('3d4');
+    await expect(page.locator('.ghost')).toHaveCount(0);
+    await boards.square('1b2').hover();
+    await expect(small(2).locator('.aim .crossing')).toHaveCount(1);
+    await expect(small(1).locator('.ghost')).toHaveCount(1);
+    await expect(small(4).locator('.aim circle')).toHaveCount(0);
+    await expect(page.locator('.all .aim polyline:not(.edge)')).toHaveCount(1);
+    // The large board shows level 3, and says where the ray ends.
+    await expect(page.locator('.focus .aim text')).toHaveText(['1']);
+    await expect(page.locator('.focus .ghost')).toHaveCount(1);
+    // A square out of reach is no aim.
+    await boards.square('1c4').hover();
+    await expect(page.locator('.ghost')).toHaveCount(0);
+});
+
+test('a check is drawn through the levels, also on a large board that shows one end of it', async ({ page }) => {
+    const boards = await Boards.from(page, 'cube4', 4, QUEEN);
+    await boards.click('3d4', '3c3');
+    await boards.played(1);
+    await expect(page.locator('g.check polyline')).toHaveCount(0);
+    await page.keyboard.press('u');
+    await boards.click('3d4', '2c3');
+    await boards.played(1);
+    await expect(page.locator('.all .check polyline:not(.edge)')).toHaveCount(1);
+    await page.keyboard.press('4');
+    await expect(page.locator('.focus .check text')).toHaveText(['2']);
+    await expect(page.getByRole('button', { name: /Show level 3.*a check crosses it/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Show level 1.*a check crosses it/ })).toHaveCount(0);
+});
+
+test('the rail hides a board and previews a level, Shift and the wheel change it', async ({ page }) => {
+    await Boards.from(page, 'cube4', 4, QUEEN);
+    const large = page.locator('.focus [data-level]');
+    const rail = page.getByRole('navigation', { name: 'Levels' });
+    await expect(rail.getByRole('button', { name: 'Show level' })).toHaveCount(4);
+    await page.keyboard.press('2');
+    await expect(large).toHaveAttribute('data-level', '1');
+    await rail.getByRole('button', { name: 'Show level 4' }).hover();
+    await expect(large).toHaveAttribute('data-level', '3');
+    await large.hover();
+    await expect(large).toHaveAttribute('data-level', '1');
+
+    const eye = rail.getByRole('button', { name: 'Board of level 3' });
+    await expect(eye).toHaveAttribute('aria-pressed', 'true');
+    await eye.click();
+    await expect(eye).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.locator('.all .faded')).toHaveAttribute('data-level', '2');
+    await eye.click();
+    await expect(page.locator('.all .faded')).toHaveCount(0);
+
+    await large.hover();
+    await page.keyboard.down('Shift');
+    await page.mouse.wheel(0, -120);
+    await expect(large).toHaveAttribute('data-level', '2');
+    await page.mouse.wheel(0, 120);
+    await expect(large).toHaveAttribute('data-level', '1');
+    await page.keyboard.up('Shift');
+});

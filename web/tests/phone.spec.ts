@@ -25,3 +25,14 @@ test('the cube is played by touch, on the large board and on the small ones', as
     await boards.played(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
+
+test('the small boards are large enough for fingers, and what the rail says stands beneath them', async ({ page }) => {
+    await page.goto('/#/');
+    await page.getByRole('region', { name: 'Cube' }).getByRole('button', { name: 'Play a person' }).tap();
+    for (let level = 0; level < 8; level++) {
+        const box = await page.locator(`.all [data-level="${level}"]`).boundingBox();
+        expect(box!.width).toBeGreaterThanOrEqual(80);
+    }
+    await page.getByRole('button', { name: 'Board of level 6' }).tap();
+    await expect(page.locator('.faded')).toHaveAttribute('data-level', '5');
+});

@@ -39,6 +39,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
                     await expect(page.getByRole('heading').first()).toBeVisible();
                     await take(name);
                 }
+                await page.getByText('The cube', { exact: true }).click();
+                await take('learn-cube');
 
                 const chess = await Boards.from(page, 'fide', 1, OPENING);
                 await chess.click('d7', 'd6', 'f3');
@@ -53,6 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
                 const cube = await Boards.from(page, 'cube', 8, CROWDED);
                 await cube.click('5d4');
+                await cube.square('7f2').hover();
                 await take('cube');
                 await page.evaluate(() => localStorage.setItem('cubemate.settings', JSON.stringify({ equalLevels: true })));
                 await page.reload();

@@ -30,7 +30,7 @@ test('an unfinished game is found in the library and goes on; a finished one is 
     await page.goto('/#/library');
     await page.getByText('Finished', { exact: true }).click();
     await page.getByRole('link', { name: /Look/ }).first().click();
-    await page.getByRole('button', { name: 'Look at the game' }).click();
+    await boards.played(2);
     await page.keyboard.press('Home');
     await boards.holds('d2', 'white pawn');
     await page.keyboard.press('ArrowRight');

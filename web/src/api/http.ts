@@ -1,7 +1,8 @@
 // The requests of the client beside the websocket of a game.
 
 import type { Ticket } from '../game/live.svelte';
-import type { Begun, Danger, GameKind, NewGame, Page, Player, PositionView, Refusal, Seated, Settings, Status } from './types';
+import { text } from '../text/text';
+import type { Begun, Danger, GameKind, Imported, NewGame, Page, Player, PositionView, Refusal, Seated, Settings, Status } from './types';
 
 /** A game to begin. What is not said is as the server has it: a person against the weakest computer, untimed. */
 export interface Wish extends Partial<Omit<NewGame, 'settings'>> {
@@ -16,6 +17,8 @@ export interface GameQuery {
     text?: string;
     game?: GameKind;
     status?: Status;
+    /** How it ended; `*` if it has not. */
+    result?: '1-0' | '0-1' | '1/2-1/2' | '*';
     saved?: boolean;
     limit?: number;
     offset?: number;
@@ -29,7 +32,7 @@ export interface Failure {
 
 const UNREACHABLE: Failure = {
     code: 'lost',
-    message: 'The program does not answer. Is it still running?',
+    message: text.connection.unreachable,
 };
 
 async function ask<Answer>(path: string, request?: RequestInit): Promise<Answer | Failure> {
@@ -50,6 +53,14 @@ function post<Answer>(path: string, body: unknown): Promise<Answer | Failure> {
 export function searchGames(query: GameQuery): Promise<Page | Failure> {
     const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
     return ask<Page>(`/api/games?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`);
+}
+
+/** Where the record of a game is, or that of all games. */
+export const pgnAddress = (id?: string): string => (id === undefined ? '/api/pgn' : `/api/games/${encodeURIComponent(id)}/pgn`);
+
+/** Brings the games of a PGN file into the library. */
+export function importPgn(file: Blob): Promise<Imported | Failure> {
+    return ask<Imported>('/api/pgn', { method: 'POST', headers: { 'content-type': 'application/vnd.chess-pgn' }, body: file });
 }
 
 export async function createGame(game: Wish): Promise<Begun | Failure> {

@@ -2,6 +2,7 @@
 
 import { colorOf, type Letter } from '../model/piece';
 import type { Change, Man } from '../model/pieces';
+import { rayOf } from '../model/ray';
 import { levelOf, squareUnder, stepFrom, type Color, type Square } from '../model/square';
 
 /** Where a piece can go. */
@@ -24,6 +25,19 @@ export interface Move {
 export interface Mark {
     from: Square;
     to: Square;
+    color: MarkColor;
+}
+
+/** With no key, with Shift, with Alt, with both. */
+export const MARK_COLORS = ['amber', 'violet', 'teal', 'rose'] as const;
+export type MarkColor = (typeof MARK_COLORS)[number];
+
+/** A line through the levels: the move that is aimed at, or a check. */
+export interface Ray {
+    kind: 'aim' | 'check';
+    path: readonly Square[];
+    /** The piece that would stand at its end. */
+    ghost?: Letter;
 }
 
 /** Where those stand that attack a piece, and those that defend it. */
@@ -56,6 +70,10 @@ export class Desk {
     cursor = $state<Square>(0);
     /** The level that is drawn large. */
     focus = $state(0);
+    /** A level that is drawn large for as long as somebody points at its name. */
+    preview = $state<number | null>(null);
+    /** Levels whose boards are faded; their pieces stay. */
+    hidden = $state.raw<ReadonlySet<number>>(new Set());
     dragged = $state.raw<{ man: Man; x: number; y: number } | null>(null);
     /** A move that waits for the choice of a piece. */
     promoting = $state.raw<(Move & { choices: readonly Letter[] }) | null>(null);
@@ -68,6 +86,11 @@ export class Desk {
     readonly waits = $derived(this.hands.length > 0 && !this.hands.includes(this.turn));
     /** Levels with a target of the selected piece. */
     readonly reached = $derived(new Set([...this.targets.keys()].map(levelOf)));
+
+    /** What is drawn through the levels of the cube. */
+    readonly rays = $derived(this.levels > 1 ? this.#rays() : []);
+    /** Levels that a check crosses. */
+    readonly checked = $derived(new Set(this.rays.filter(({ kind }) => kind === 'check').flatMap(({ path }) => path.map(levelOf))));
 
     constructor(private readonly play: (move: Move) => void) {}
 
@@ -153,18 +176,21 @@ export class Desk {
 
     /** The right button goes down on a square: a circle, or an arrow to where it comes up. */
     mark(event: PointerEvent, from: Square): void {
+        const color = MARK_COLORS[Number(event.shiftKey) + 2 * Number(event.altKey)]!;
         this.#follow(event, {
             move: () => {},
             end: (at) => {
                 const to = at && squareAtPoint(at.clientX, at.clientY);
-                if (to !== undefined) this.toggleMark({ from, to });
+                if (to !== undefined) this.toggleMark({ from, to, color });
             },
         });
     }
 
+    /** The same again takes it away; another colour replaces it. */
     toggleMark(mark: Mark): void {
-        const others = this.marks.filter((other) => other.from !== mark.from || other.to !== mark.to);
-        this.marks = others.length < this.marks.length ? others : [...this.marks, mark];
+        const same = this.marks.find(({ from, to }) => from === mark.from && to === mark.to);
+        const others = this.marks.filter((other) => other !== same);
+        this.marks = same?.color === mark.color ? others : [...others, mark];
     }
 
     moveCursor(step: { right?: number; up?: number; level?: number }): void {
@@ -176,6 +202,13 @@ export class Desk {
         if (level < 0 || level >= this.levels) return;
         this.focus = level;
         this.cursor = level * 64 + (this.cursor % 64);
+    }
+
+    /** Fades the board of a level, or shows it again. */
+    toggleLevel(level: number): void {
+        const hidden = new Set(this.hidden);
+        if (!hidden.delete(level)) hidden.add(level);
+        this.hidden = hidden;
     }
 
     /** Whether the selected piece can be sent to a square. What will be legal in the next turn nobody knows yet. */
@@ -210,6 +243,16 @@ export class Desk {
         if (this.selected === null) return new Map();
         const legal = this.legal.get(this.selected) ?? [];
         return new Map(legal.map((target) => [target.to, target]));
+    }
+
+    #rays(): Ray[] {
+        const rays = (this.check?.checkers ?? []).map((from): Ray => ({ kind: 'check', path: rayOf(from, this.check!.king) }));
+        const to = this.hovered ?? this.cursor;
+        if (this.selected !== null && this.targets.has(to)) {
+            const letter = this.at.get(this.selected)?.letter;
+            rays.push({ kind: 'aim', path: rayOf(this.selected, to), ...(letter && { ghost: letter }) });
+        }
+        return rays;
     }
 
     #follow(

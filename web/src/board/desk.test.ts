@@ -75,3 +75,42 @@ test('in the turn of the other side a move is kept, and another selection forget
     desk.press(at('a7'));
     expect(desk.premove).toBeNull();
 });
+
+test('the ray of an aimed move and of a check goes through the levels of the cube', () => {
+    const cube = (name: string): Square => parseSquare(name, 4)!;
+    desk.levels = 4;
+    desk.men = setUp(new Map([[cube('1a1'), 'Q'], [cube('4d4'), 'k']]));
+    desk.legal = new Map([[cube('1a1'), [{ to: cube('3c3'), capture: false, promotions: [] }]]]);
+    desk.check = { king: cube('4d4'), checkers: [cube('1a1')] };
+    const check = { kind: 'check', path: ['1a1', '2b2', '3c3', '4d4'].map(cube) };
+    desk.press(cube('1a1'));
+    expect(desk.rays).toEqual([check]);
+    expect([...desk.checked]).toEqual([0, 1, 2, 3]);
+    desk.hovered = cube('3c3');
+    expect(desk.rays).toEqual([check, { kind: 'aim', path: ['1a1', '2b2', '3c3'].map(cube), ghost: 'Q' }]);
+    desk.hovered = cube('3c4');
+    expect(desk.rays).toEqual([check]);
+});
+
+test('on one board no rays are drawn', () => {
+    desk.press(at('e2'));
+    desk.hovered = at('e4');
+    expect(desk.rays).toEqual([]);
+});
+
+test('a level is hidden and shown again', () => {
+    desk.toggleLevel(2);
+    expect([...desk.hidden]).toEqual([2]);
+    desk.toggleLevel(2);
+    expect([...desk.hidden]).toEqual([]);
+});
+
+test('a mark drawn again goes, and in another colour it changes', () => {
+    const ends = { from: at('e2'), to: at('e4') };
+    desk.toggleMark({ ...ends, color: 'amber' });
+    desk.toggleMark({ from: at('a1'), to: at('a1'), color: 'teal' });
+    desk.toggleMark({ ...ends, color: 'rose' });
+    expect(desk.marks.map(({ color }) => color)).toEqual(['teal', 'rose']);
+    desk.toggleMark({ ...ends, color: 'rose' });
+    expect(desk.marks.map(({ color }) => color)).toEqual(['teal']);
+});

@@ -28,6 +28,26 @@ export function readSetup(fen: string): Setup {
     };
 }
 
+/** What is wrong with a typed FEN: it is of another game, or no position at all. */
+export function faultOf(fen: string, levels: number): 'other game' | 'no position' | null {
+    const boards = (fen.trim().split(/\s+/)[0] ?? '').split('|');
+    const isRow = (row: string): boolean => /^[1-8pnbrqck]+$/i.test(row) && squaresIn(row) === 8;
+    const isBoard = (board: string): boolean => board.split('/').length === 8 && board.split('/').every(isRow);
+    if (!boards.every(isBoard)) return 'no position';
+    return boards.length === levels ? null : 'other game';
+}
+
+const squaresIn = (row: string): number => [...row].reduce((sum, sign) => sum + (Number(sign) || 1), 0);
+
+/** The castling rights of chess, in the order of FEN. */
+export const RIGHTS = ['K', 'Q', 'k', 'q'] as const;
+
+/** Gives a castling right of chess, or takes it away. */
+export function withRight(castling: string, right: string, given: boolean): string {
+    const kept = RIGHTS.filter((other) => (other === right ? given : castling.includes(other)));
+    return kept.join('') || '-';
+}
+
 export function writeSetup(setup: Setup): string {
     const levels: string[] = [];
     for (let level = setup.levels - 1; level >= 0; level--) {
@@ -75,13 +95,13 @@ export interface Mistake {
     reason: 'no square' | 'taken';
 }
 
-/** The board that a filled form describes, or everything that is wrong with it. */
+/** The board that a filled form describes, or everything that is wrong with it. Pieces that stay keep their squares from those that move. */
 export function boardOfForm(entries: readonly Entry[], levels: number): { board: Board; mistakes: Mistake[] } {
-    const board: Board = new Map();
+    const typed = entries.filter((entry) => entry.typed.trim() !== '');
+    const board: Board = new Map(entries.filter((entry) => !typed.includes(entry)).map(({ home, letter }) => [home, letter]));
     const mistakes: Mistake[] = [];
-    for (const entry of entries) {
-        const typed = entry.typed.trim().toLowerCase();
-        const square = typed === '' ? entry.home : parseSquare(typed, levels);
+    for (const entry of typed) {
+        const square = parseSquare(entry.typed.trim().toLowerCase(), levels);
         if (square === undefined) mistakes.push({ entry, reason: 'no square' });
         else if (board.has(square)) mistakes.push({ entry, reason: 'taken' });
         else board.set(square, entry.letter);

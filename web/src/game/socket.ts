@@ -1,6 +1,7 @@
 // The line to one game. It reconnects by itself and asks for what it missed.
 
 import type { Failure } from '../api/http';
+import { text } from '../text/text';
 import type { Action, Analysis, ClientMessage, ServerMessage } from '../api/types';
 
 export interface Listener {
@@ -20,7 +21,7 @@ interface Request {
 
 const LOST: Failure = {
     code: 'lost',
-    message: 'The connection was lost before the server answered. It is being restored.',
+    message: text.connection.unanswered,
 };
 const FIRST_DELAY = 300;
 const LONGEST_DELAY = 5_000;

@@ -1,6 +1,7 @@
 // How to play: what is shown for each piece and rule. The words are in the texts, the moves come from the server.
 
 import type { GameKind } from '../api/types';
+import type { Letter } from '../model/piece';
 import type { Text } from '../text/en';
 
 export interface Lesson {
@@ -11,6 +12,12 @@ export interface Lesson {
     square: string;
     /** Only these of its moves, by destination; all if none are named. */
     to?: readonly string[];
+    /** What else a move changes, by its destination. */
+    also?: Record<string, Record<string, Letter | null>>;
+    /** The other side's move that led here. */
+    before?: readonly [from: string, to: string];
+    /** The king that the move attacks. */
+    check?: string;
 }
 
 const EMPTY = '8/8/8/8/8/8/8/8';
@@ -30,10 +37,10 @@ export const CHESS: readonly Lesson[] = [
     { id: 'rook', game: 'fide', fen: '4k3/8/3p4/8/3R4/8/8/4K3 w - - 0 1', square: 'd4' },
     { id: 'queen', game: 'fide', fen: '4k3/8/3p4/8/3Q4/8/8/4K3 w - - 0 1', square: 'd4' },
     { id: 'king', game: 'fide', fen: '4k3/8/8/8/3K4/8/8/8 w - - 0 1', square: 'd4' },
-    { id: 'castling', game: 'fide', fen: '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1', square: 'e1', to: ['g1', 'c1'] },
-    { id: 'enPassant', game: 'fide', fen: '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2', square: 'e5' },
+    { id: 'castling', game: 'fide', fen: '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1', square: 'e1', to: ['g1', 'c1'], also: { g1: { h1: null, f1: 'R' }, c1: { a1: null, d1: 'R' } } },
+    { id: 'enPassant', game: 'fide', fen: '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2', square: 'e5', to: ['d6'], also: { d6: { d5: null } }, before: ['d7', 'd5'] },
     { id: 'promotion', game: 'fide', fen: '8/4P2k/8/8/8/8/8/4K3 w - - 0 1', square: 'e7' },
-    { id: 'mate', game: 'fide', fen: '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', square: 'a1', to: ['a8'] },
+    { id: 'mate', game: 'fide', fen: '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', square: 'a1', to: ['a8'], check: 'g8' },
 ];
 
 export const CUBE: readonly Lesson[] = [
@@ -49,10 +56,36 @@ export const CUBE: readonly Lesson[] = [
         square: '4e2',
     },
     {
+        id: 'enPassant',
+        game: 'cube',
+        fen: levels({ ...kings, 5: '8/8/8/3p4/8/8/8/8', 4: '8/8/8/4P3/8/8/8/8' }, 'w - 5d6 0 1'),
+        square: '4e5',
+        to: ['5d6'],
+        also: { '5d6': { '5d5': null } },
+        before: ['5d7', '5d5'],
+    },
+    { id: 'promotion', game: 'cube', fen: levels({ ...kings, 3: '8/4P3/8/8/8/8/8/8' }, 'w - - 0 1'), square: '3e7' },
+    {
         id: 'castling',
         game: 'cube',
-        fen: levels({ 8: 'r7/8/8/8/8/8/8/R7', 7: '8/8/8/8/8/8/8/7R', 4: '4k3/8/8/8/8/8/8/R3K2R', 1: '8/8/8/8/8/8/8/R6R' }, 'w 1A1H4A4H7H8A - 0 1'),
+        fen: levels({ 8: '8/8/8/8/8/8/8/R7', 7: '8/8/8/8/8/8/8/7R', 4: '4k3/8/8/8/8/8/8/R3K2R', 1: '8/8/8/8/8/8/8/R6R' }, 'w 1A1H4A4H7H8A - 0 1'),
         square: '4e1',
         to: ['4g1', '2g1', '6g1', '4c1', '6c1', '2c1'],
+        also: {
+            '4g1': { '4h1': null, '4f1': 'R' },
+            '2g1': { '1h1': null, '3f1': 'R' },
+            '6g1': { '7h1': null, '5f1': 'R' },
+            '4c1': { '4a1': null, '4d1': 'R' },
+            '6c1': { '8a1': null, '5d1': 'R' },
+            '2c1': { '1a1': null, '3d1': 'R' },
+        },
+    },
+    {
+        id: 'mate',
+        game: 'cube',
+        fen: levels({ 8: '7k/8/8/8/8/8/8/8', 7: '8/8/8/8/8/8/8/6R1', 3: '8/2Q5/8/8/8/8/8/8', 1: '8/8/8/8/8/8/8/K7' }, 'w - - 0 1'),
+        square: '3c7',
+        to: ['7g7'],
+        check: '8h8',
     },
 ];

@@ -32,9 +32,11 @@ describe('squares', () => {
         expect(squareUnder(0.5, -0.01, 0, false)).toBeUndefined();
     });
 
-    test('a1 is dark on the first level and light on the next', () => {
-        expect(isDark(squareAt(0, 0, 0))).toBe(true);
-        expect(isDark(squareAt(0, 0, 1))).toBe(false);
+    test('a1 is dark and b1 is light on every level', () => {
+        for (let level = 0; level < 8; level++) {
+            expect(isDark(squareAt(0, 0, level))).toBe(true);
+            expect(isDark(squareAt(1, 0, level))).toBe(false);
+        }
     });
 
     test('steps go as they are seen and end at the edges', () => {

@@ -25,13 +25,19 @@ export function parseSquare(name: string, levels: number): Square | undefined {
     return squareAt('abcdefgh'.indexOf(found[2]!), Number(found[3]) - 1, level);
 }
 
-export const isDark = (square: Square): boolean =>
-    (fileOf(square) + rankOf(square) + levelOf(square)) % 2 === 0;
+/** All squares of a column have one colour: a1 is dark on every level. */
+export const isDark = (square: Square): boolean => (fileOf(square) + rankOf(square)) % 2 === 0;
 
 /** Where a square lies on a board as it is seen: columns from the left, rows from the top. */
 export function placeOf(square: Square, flipped: boolean): { column: number; row: number } {
     const [file, rank] = [fileOf(square), rankOf(square)];
     return flipped ? { column: 7 - file, row: rank } : { column: file, row: 7 - rank };
+}
+
+/** The middle of a square on a board as it is seen, in squares from the top left. */
+export function centreOf(square: Square, flipped: boolean): { x: number; y: number } {
+    const { column, row } = placeOf(square, flipped);
+    return { x: column + 0.5, y: row + 0.5 };
 }
 
 /** The square of a level under a point of its board; both run from 0 to 1 from the top left. */

@@ -1,5 +1,7 @@
 // What the user likes, kept in the browser.
 
+import { readKept } from './kept';
+
 export const PIECE_SETS = ['staunton', 'bold'] as const;
 export const BOARD_THEMES = ['green', 'wood', 'slate', 'contrast'] as const;
 export const SCHEMES = ['system', 'light', 'dark'] as const;
@@ -40,21 +42,7 @@ const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
 
 /** What was kept, as far as it makes sense today. */
 export function readSettings(kept: string | null): Settings {
-    const settings: Settings = { ...DEFAULTS };
-    let found: unknown;
-    try {
-        found = JSON.parse(kept ?? '{}');
-    } catch {
-        return settings;
-    }
-    if (typeof found !== 'object' || found === null) return settings;
-    for (const [name, value] of Object.entries(found)) {
-        if (!(name in DEFAULTS)) continue;
-        const key = name as keyof Settings;
-        const fits = CHOICES[key]?.includes(value) ?? typeof value === typeof DEFAULTS[key];
-        if (fits) Object.assign(settings, { [key]: value });
-    }
-    return settings;
+    return readKept(kept, DEFAULTS, CHOICES);
 }
 
 const storage = typeof localStorage === 'undefined' ? null : localStorage;
