@@ -39,7 +39,6 @@ test('games are found by kind and by result, and their records are taken away', 
     expect(records).toContain('2. g4 Qh4#');
     expect(records).toContain('[Variant "Cube4"]');
 });
-
 test('games of a PGN file come into the library, and bad ones are named', async ({ page }) => {
     await page.goto('/#/library');
     const pgn = '[White "Ada"]\n[Black "Bob"]\n[Result "1-0"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n[White "Cleo"]\n[Black "Dan"]\n[Result "*"]\n\n1. e4 Ke4 *\n';
@@ -52,4 +51,18 @@ test('games of a PGN file come into the library, and bad ones are named', async 
     await expect(page.getByText(/0 games are new\. One was there already/)).toBeVisible();
     await page.getByRole('listitem').filter({ hasText: 'Ada – Bob' }).getByRole('link', { name: 'Look' }).click();
     await expect(page.getByRole('region', { name: 'Moves' })).toContainText('Qxf7#');
+});
+
+test('a game goes on from a position that is looked at', async ({ page, boards }) => {
+    await page.getByRole('region', { name: 'Chess' }).getByRole('button', { name: 'Play a person' }).click();
+    await boards.click('e2', 'e4', 'e7', 'e5', 'g1', 'f3');
+    await boards.played(3);
+    await boards.moves().first().click();
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.getByText('Two people').click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await boards.played(0);
+    await boards.holds('e4', 'white pawn');
+    await boards.click('c7', 'c5');
+    await boards.played(1);
 });

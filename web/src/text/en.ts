@@ -88,6 +88,7 @@ export const en = {
         made: (plies: number) => (plies === 1 ? 'One move made' : `${plies} moves made`),
         past: 'You look at an earlier position.',
         now: 'Back to the game',
+        playOn: 'Play on from here',
     },
     actions: {
         label: 'Actions',
