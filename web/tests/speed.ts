@@ -1,0 +1,52 @@
+// How long a user waits: for the first board, and for the answer to a click.
+
+import { expect, test } from './test';
+
+const TIMES = 20;
+
+const middle = (times: number[]): string => {
+    const sorted = times.toSorted((one, other) => one - other);
+    return `median ${sorted[sorted.length >> 1]!.toFixed(1)} ms, longest ${sorted.at(-1)!.toFixed(1)} ms of ${sorted.length}`;
+};
+
+test('the first board, and a click', async ({ page, boards, browser, baseURL }) => {
+    await page.getByRole('region', { name: 'Chess' }).getByRole('button', { name: 'Play a person' }).click();
+    await boards.played(0);
+    const game = page.url();
+    const state = await page.context().storageState();
+
+    const first: number[] = [];
+    for (let time = 0; time < TIMES; time++) {
+        // A browser that knows nothing yet, so that everything is loaded.
+        const context = await browser.newContext({ storageState: state, baseURL });
+        const fresh = await context.newPage();
+        await fresh.addInitScript(() => {
+            const seen = (): void => {
+                if (document.querySelector('.man')) document.documentElement.dataset.firstBoard = String(performance.now());
+                else requestAnimationFrame(seen);
+            };
+            requestAnimationFrame(seen);
+        });
+        await fresh.goto(game);
+        await expect(fresh.locator('html')).toHaveAttribute('data-first-board');
+        first.push(Number(await fresh.locator('html').getAttribute('data-first-board')));
+        await context.close();
+    }
+
+    // From the event to the frame that shows the selection.
+    await page.evaluate(() => {
+        const answers: [number, boolean][] = [];
+        Object.assign(window, { answers });
+        document.addEventListener(
+            'pointerdown',
+            (event) => requestAnimationFrame(() => answers.push([performance.now() - event.timeStamp, !!document.querySelector('.square.selected')])),
+            { capture: true },
+        );
+    });
+    for (let time = 0; time < TIMES; time++) await boards.click(time % 2 ? 'g1' : 'b1');
+    const answers = await page.evaluate(() => (window as unknown as { answers: [number, boolean][] }).answers);
+    expect(answers.every(([, shown]) => shown)).toBe(true);
+
+    console.log(`first board: ${middle(first)}`);
+    console.log(`from a click to the next frame, which shows the selection: ${middle(answers.map(([time]) => time))}`);
+});
