@@ -39,7 +39,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
             await look('Promote to');
             await page.keyboard.press('?');
             await look('Keys');
-            await page.getByRole('button', { name: 'Save' }).click();
+            const menu = page.getByRole('button', { name: 'Menu', exact: true });
+            await menu.click();
+            await look('Menu');
+            await menu.click();
+            await page.getByRole('button', { name: 'Save under a name' }).click();
             await look('Save this game');
             await page.getByRole('button', { name: 'Resign' }).click();
             await look('Resign this game?');
