@@ -50,8 +50,8 @@ struct Arguments {
 }
 
 const TODAY: &str = "\
-Without a command it serves games over the network, as serve does. The rules of both games are complete, and there is an engine for both, to play \
-against in the terminal. The pages on which people play in the browser are not there yet.";
+Without a command it opens in the browser, as serve does: chess and the cube on flat boards, against people and computers. The cube in three \
+dimensions, sound and analysis are not there yet.";
 
 #[derive(Subcommand)]
 enum Command {
