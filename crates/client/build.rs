@@ -59,12 +59,11 @@ fn run() -> Result<(), String> {
 /// Lets npm fetch what the client is built with, and Vite build it.
 fn build(web: &Path, out: &Path) -> Result<(), String> {
     check_node()?;
-    let lock = read(&web.join("package-lock.json"))?;
-    let installed = web.join("node_modules/.installed-lock.json");
-    if fs::read(&installed).ok().as_ref() != Some(&lock) {
+    // npm leaves a list of what it installed; a lock file that is newer has not been followed yet.
+    let changed = |path: &str| fs::metadata(web.join(path)).and_then(|data| data.modified()).ok();
+    if changed("node_modules/.package-lock.json") < changed("package-lock.json") {
         let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
         call(Command::new(npm).args(["ci", "--no-audit", "--no-fund"]).current_dir(web))?;
-        fs::write(&installed, &lock).map_err(|error| at(&installed, &error))?;
     }
     let vite = web.join("node_modules/vite/bin/vite.js");
     let mut command = Command::new("node");
@@ -122,10 +121,6 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
 
 fn variable(name: &str) -> Result<PathBuf, String> {
     env::var_os(name).map(PathBuf::from).ok_or_else(|| format!("{name} is not set"))
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, String> {
-    fs::read(path).map_err(|error| at(path, &error))
 }
 
 fn write(path: &Path, text: &str) -> Result<(), String> {
