@@ -55,12 +55,11 @@ const FORMS: Record<Kind, (tolerance: number, quality: Quality) => Surface> = {
             .cup(0.205, 1.05)
             .to(0.165, 1.06)
             .dome(0.07);
-        const ball = new Profile();
-        ball.path.moveTo(0, 1.1);
+        const ball = new Profile(1.1).ball(0.055);
         const points = { count: 8, fill: [1, 0.25], inner: [0.165, 0.2], outer: [0.204, 0.225], up: [1.04, 1.15] } as const;
         return turned(path, tolerance)
             .add(toothed({ ...points, faces: quality === 'high' ? 2 : 1 }))
-            .add(turned(ball.ball(0.055).path, tolerance));
+            .add(turned(ball.path, tolerance));
     },
     king: (tolerance) => {
         const { path } = new Profile()
@@ -75,26 +74,19 @@ const FORMS: Record<Kind, (tolerance: number, quality: Quality) => Surface> = {
     },
     commoner: (tolerance) => {
         const { path } = new Profile().foot(0.31).stem(0.115, 0.55).collar(0.2, 0.05).ball(0.165);
-        const hat = new Profile();
-        hat.path.moveTo(0, 0.78);
-        hat.to(0.23, 0.78).bead(0.02, 0.04).to(0.165, 0.82).to(0.16, 0.86).dome(0.14);
+        const hat = new Profile(0.78).to(0.23, 0.78).bead(0.02, 0.04).to(0.165, 0.82).to(0.16, 0.86).dome(0.14);
         return turned(path, tolerance).add(turned(hat.path, tolerance));
     },
 };
 
 /** The head of a bishop: an egg with a slanting cut that ends before its middle. */
 function mitre(tolerance: number): Surface {
-    const egg = new Profile();
-    egg.path.moveTo(0, 0.65);
-    egg.path.bezierCurveTo(0.15, 0.65, 0.17, 0.72, 0.17, 0.78);
-    egg.path.bezierCurveTo(0.17, 0.86, 0.08, 0.95, 0, 1.0);
-    const tip = new Profile();
-    tip.path.moveTo(0, 0.965);
-    const whole = turned(egg.path, tolerance);
+    const whole = turned(new Profile(0.65).egg(0.17, 0.78, 1).path, tolerance);
+    const tip = turned(new Profile(0.965).ball(0.045).path, tolerance);
     const slant = new Vector3(-0.7, 1, -0.35).normalize();
     const upper = new Plane(slant, 0).translate(new Vector3(0, 0.86, 0));
     const lower = new Plane(slant.clone().negate(), 0).translate(new Vector3(0, 0.825, 0));
     const core = new Plane(new Vector3(-1, 0, -0.5).normalize(), 0.01);
     const between = cut(cut(cut(whole, upper.clone().negate()), lower.clone().negate()), core);
-    return cut(whole, upper).add(cut(whole, lower)).add(between).add(turned(tip.ball(0.045).path, tolerance));
+    return cut(whole, upper).add(cut(whole, lower)).add(between).add(tip);
 }

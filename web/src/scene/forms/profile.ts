@@ -8,6 +8,11 @@ const HALF_ROUND = 4 / 3;
 export class Profile {
     readonly path = new Path();
 
+    /** Begins at the axis, at some height. */
+    constructor(up = 0) {
+        this.path.moveTo(0, up);
+    }
+
     get #out(): number {
         return this.path.currentPoint.x;
     }
@@ -17,11 +22,10 @@ export class Profile {
 
     /** The broad foot that all pieces have. */
     foot(radius: number): this {
-        this.path.moveTo(0, 0);
         return this.to(radius * 0.95, 0)
             .bead(radius * 0.05, 0.1)
-            .to(radius * 0.9, this.#up)
-            .hollow(radius * 0.6, 0.19, 0.75);
+            .to(radius * 0.9, 0.1)
+            .shoulder(radius * 0.6, 0.19);
     }
 
     /** A straight cut, with edges at both ends. */
@@ -38,10 +42,10 @@ export class Profile {
         return this;
     }
 
-    /** A rounded shoulder that rises at first and then goes inwards; the fuller, the nearer to a corner. */
-    hollow(out: number, up: number, fullness: number): this {
-        const [fromOut, fromUp] = [this.#out, this.#up];
-        this.path.bezierCurveTo(fromOut, fromUp + (up - fromUp) * fullness, out + (fromOut - out) * fullness, up, out, up);
+    /** A rounded shoulder that rises at first and then goes inwards. */
+    shoulder(out: number, up: number): this {
+        const [across, rise] = [this.#out - out, up - this.#up];
+        this.path.bezierCurveTo(this.#out, this.#up + rise * 0.75, out + across * 0.75, up, out, up);
         return this;
     }
 
@@ -69,6 +73,14 @@ export class Profile {
     ball(radius: number): this {
         const sunk = Math.asin(Math.min(this.#out / radius, 1));
         this.path.absarc(0, this.#up + radius * Math.cos(sunk), radius, sunk - Math.PI / 2, Math.PI / 2, false);
+        return this;
+    }
+
+    /** An egg, widest at some height, which ends the profile. */
+    egg(radius: number, widest: number, top: number): this {
+        const [below, above] = [widest - this.#up, top - widest];
+        this.path.bezierCurveTo(radius * 0.9, this.#up, radius, widest - below * 0.45, radius, widest);
+        this.path.bezierCurveTo(radius, widest + above * 0.36, radius * 0.47, top - above * 0.23, 0, top);
         return this;
     }
 
