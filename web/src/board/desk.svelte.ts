@@ -75,6 +75,8 @@ export class Desk {
     /** Levels whose boards are faded; their pieces stay. */
     hidden = $state.raw<ReadonlySet<number>>(new Set());
     dragged = $state.raw<{ man: Man; x: number; y: number } | null>(null);
+    /** How often a piece was dropped where it cannot go. */
+    missed = $state(0);
     /** A move that waits for the choice of a piece. */
     promoting = $state.raw<(Move & { choices: readonly Letter[] }) | null>(null);
 
@@ -145,7 +147,9 @@ export class Desk {
             click: () => wasSelected && this.deselect(),
             drop: (x, y) => {
                 const target = squareAtPoint(x, y);
-                if (target !== undefined && this.#aims(target)) this.press(target);
+                if (target === undefined || target === square) return;
+                if (this.#aims(target)) this.press(target);
+                else this.missed += 1;
             },
         });
     }

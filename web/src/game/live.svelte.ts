@@ -44,6 +44,8 @@ export class LiveGame {
     lost = $state(false);
     /** Something to tell the user, until the next thing happens. */
     notice = $state<string | null>(null);
+    /** How often the server refused something. */
+    refused = $state(0);
     /** The engine at work on a question of ours. */
     asking = $state.raw<Thought | null>(null);
     /** A computer player at work on its move. */
@@ -101,7 +103,7 @@ export class LiveGame {
             await this.#socket.act(action);
             return true;
         } catch (failure) {
-            this.notice = (failure as Failure).message;
+            this.#refuse((failure as Failure).message);
             return false;
         }
     }
@@ -140,11 +142,19 @@ export class LiveGame {
             this.#pending = null;
         } catch (failure) {
             const { code, message } = failure as Failure;
-            this.notice = code === 'lost' ? text.connection.kept : message;
-            if (code === 'lost') return;
+            if (code === 'lost') {
+                this.notice = text.connection.kept;
+                return;
+            }
             this.#pending = null;
             this.#draw();
+            this.#refuse(message);
         }
+    }
+
+    #refuse(reason: string): void {
+        this.notice = reason;
+        this.refused += 1;
     }
 
     /** Draws a move before the server has said that it is played. */

@@ -1,9 +1,12 @@
 // A clock as text.
 
+/** Below this, in milliseconds, time is running out. */
+export const LOW_TIME = 20_000;
+
 /** `1:05:09`, `5:09`, and `0:09.4` when seconds are few. */
 export function clockText(ms: number): string {
     const whole = Math.max(ms, 0);
-    if (whole < 20_000) {
+    if (whole < LOW_TIME) {
         const tenths = Math.floor(whole / 100);
         return `0:${String(Math.floor(tenths / 10)).padStart(2, '0')}.${tenths % 10}`;
     }

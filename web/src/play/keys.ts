@@ -2,7 +2,7 @@
 
 export type KeyAction =
     | 'back' | 'forward' | 'first' | 'last' | 'hint' | 'playHint' | 'undo' | 'redo' | 'flip' | 'danger' | 'theme' | 'evaluate'
-    | 'rank' | 'copyMoves' | 'copyPosition' | 'type' | 'keys' | 'clear';
+    | 'rank' | 'copyMoves' | 'copyPosition' | 'type' | 'effects' | 'music' | 'keys' | 'clear';
 
 export interface Shortcut {
     action: KeyAction;
@@ -27,6 +27,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
     { action: 'copyMoves', keys: ['p'] },
     { action: 'copyPosition', keys: ['d'] },
     { action: 'type', keys: ['/'] },
+    { action: 'effects', keys: ['v'] },
+    { action: 'music', keys: ['V'] },
     { action: 'keys', keys: ['?'] },
     { action: 'clear', keys: ['Escape'] },
 ];

@@ -1,11 +1,15 @@
 // What the user likes, kept in the browser.
 
+import { TRACK_NAMES } from '../sound/tracks/tracks';
 import { readKept } from './kept';
 
 export const PIECE_SETS = ['staunton', 'bold'] as const;
 export const BOARD_THEMES = ['green', 'wood', 'slate', 'contrast'] as const;
 export const SCHEMES = ['system', 'light', 'dark'] as const;
 export const SPEEDS = ['none', 'fast', 'normal', 'slow'] as const;
+
+/** From silence to as loud as it gets. */
+export const VOLUMES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 export interface Settings {
     pieces: (typeof PIECE_SETS)[number];
@@ -19,6 +23,12 @@ export interface Settings {
     shortcuts: boolean;
     /** All levels equally large instead of one large and the others small. */
     equalLevels: boolean;
+    /** Whether moves and other events are heard, and how loud. */
+    effects: boolean;
+    effectsVolume: number;
+    music: boolean;
+    musicVolume: number;
+    track: (typeof TRACK_NAMES)[number];
 }
 
 export const DEFAULTS: Settings = {
@@ -30,6 +40,11 @@ export const DEFAULTS: Settings = {
     figurines: false,
     shortcuts: true,
     equalLevels: false,
+    effects: true,
+    effectsVolume: 7,
+    music: false,
+    musicVolume: 6,
+    track: 'lamplight',
 };
 
 const KEY = 'cubemate.settings';
@@ -38,6 +53,9 @@ const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
     board: BOARD_THEMES,
     scheme: SCHEMES,
     speed: SPEEDS,
+    effectsVolume: VOLUMES,
+    musicVolume: VOLUMES,
+    track: TRACK_NAMES,
 };
 
 /** What was kept, as far as it makes sense today. */

@@ -1,0 +1,31 @@
+// A quiet room in which music is heard.
+
+import { seeded } from './random';
+
+const SECONDS = 2.6;
+const ECHO = 0.5;
+
+/** What is played into this node is heard from the output, and comes back softly from the walls. */
+export function room(output: AudioNode): AudioNode {
+    const { context } = output;
+    const input = context.createGain();
+    const walls = context.createConvolver();
+    walls.buffer = echo(context);
+    const distant = context.createGain();
+    distant.gain.value = ECHO;
+    input.connect(output);
+    input.connect(walls).connect(distant).connect(output);
+    return input;
+}
+
+/** Noise that fades, another at each ear. */
+function echo(context: BaseAudioContext): AudioBuffer {
+    const length = Math.ceil(SECONDS * context.sampleRate);
+    const buffer = context.createBuffer(2, length, context.sampleRate);
+    for (const ear of [0, 1]) {
+        const random = seeded(ear);
+        const samples = Float32Array.from({ length }, (_, index) => (2 * random() - 1) * (1 - index / length) ** 3);
+        buffer.copyToChannel(samples, ear);
+    }
+    return buffer;
+}
