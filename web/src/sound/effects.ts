@@ -34,7 +34,7 @@ const FLIGHT = 0.11;
 const BLOWS: Record<Effect, readonly Blow[]> = {
     move: [knock(0, 0, 0.5)],
     // One piece strikes the other and takes its place.
-    capture: [knock(0, 7, 0.5), knock(0.06, 0, 0.6)],
+    capture: [knock(0, 7, 0.4), knock(0.06, 0, 0.55)],
     castling: [knock(0, 0, 0.5), knock(0.14, 0, 0.4)],
     promotion: [knock(0, 0, 0.5), chime(0.1, 0, 0.3), chime(0.2, 4, 0.3), chime(0.3, 7, 0.35)],
     check: [chime(0.12, 7, 0.3), chime(0.24, 12, 0.3)],
@@ -48,7 +48,7 @@ const BLOWS: Record<Effect, readonly Blow[]> = {
     step: [knock(0, 0, 0.18)],
 };
 
-/** What a piece that changes its level is lifted from sounds before it lands. */
+/** Where a piece that changes its level is heard to leave the one and to land on the other. */
 const LIFTED: ReadonlySet<Effect> = new Set<Effect>(['move', 'capture', 'castling', 'promotion', 'step']);
 
 /** Sounds an event into an audio node, from some time on. */

@@ -13,7 +13,7 @@ export const pad: Instrument = (output, { at, tone, loudness, length = 8 }) => {
             ring(output, {
                 at,
                 tone: raised(tone * times, side),
-                peak: (0.1 * loudness) / times ** 2,
+                peak: (0.07 * loudness) / times ** 2,
                 attack: length * 0.45,
                 decay: length,
             });

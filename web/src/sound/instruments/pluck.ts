@@ -26,6 +26,9 @@ function string(length: number, period: number): Float32Array<ArrayBuffer> {
     // Softened noise: a finger, not a plectrum.
     let soft = 0;
     for (let index = 0; index < period; index++) samples[index] = soft += 0.25 * (2 * random() - 1 - soft);
+    // What is not about zero would be a thump.
+    const mean = samples.reduce((sum, sample) => sum + sample, 0) / period;
+    for (let index = 0; index < period; index++) samples[index]! -= mean;
     for (let index = period; index < length; index++) {
         samples[index] = 0.4985 * (samples[index - period]! + (samples[index - period - 1] ?? 0));
     }

@@ -36,10 +36,10 @@ export const lamplight: Track = function* (random) {
     });
     for (;;) {
         const { bass, tones } = chords.next().value;
-        const voices = [note(0, bass, 0.55)];
+        const voices = [note(0, bass, 0.45)];
         tones.forEach((key, index) => voices.push(note(0.6 * (index + 1), key, 0.3)));
         // Every second phrase is the last one again, with a tone changed; every fourth time there is none.
-        if (count % 4 < 3) for (const { rung, after } of phrase) voices.push(note(after, LADDER[rung]!, 0.4));
+        if (count % 4 < 3) for (const { rung, after } of phrase) voices.push(note(after, LADDER[rung]!, 0.5));
         phrase = count % 2 === 0 ? varied(phrase, random) : invented(random);
         yield* voices.toSorted((one, other) => one.at - other.at);
         start += BREATH;
