@@ -11,7 +11,7 @@ test('without anything kept, everything is as it was made', () => {
 });
 
 test('what makes no sense is left out, and the rest is kept', () => {
-    const strange = { board: 'plaid', pieces: 5, speed: null, coordinates: 'yes', figurines: true, toString: 'me', unknown: 1 };
+    const strange = { board: 'plaid', pieces: 5, speed: null, coordinates: 'yes', figurines: true, toString: 'me', unknown: 1, musicVolume: 11, effectsVolume: 0.5, track: 'drums' };
     expect(readSettings(JSON.stringify(strange))).toEqual({ ...DEFAULTS, figurines: true });
 });
 

@@ -29,6 +29,7 @@ const moved = (from: string, to: string, ...changes: [string, Letter | null][]):
     men: change(men, changes.map(([square, piece]): Change => ({ square: at(square), piece })), { from: at(from), to: at(to) }),
 });
 const names = (before: Moment | null, now: Moment): string[] => heard(before, now).map(({ effect }) => effect);
+const CHECK = { king: at('4e8'), checkers: [at('5c2')] };
 const quiet = moved('3b1', '5c2', ['3b1', null], ['5c2', 'N']);
 
 describe('a move', () => {
@@ -46,6 +47,11 @@ describe('a move', () => {
         expect(names(begun, moved('4a7', '4a8', ['4a7', null], ['4a8', 'Q']))).toEqual(['promotion']);
     });
 
+    test('that follows another at once is no castling', () => {
+        const answer = change(quiet.men, [{ square: at('4e8'), piece: null }, { square: at('4d8'), piece: 'k' }], { from: at('4e8'), to: at('4d8') });
+        expect(names(begun, { ...quiet, made: 2, men: answer })).toEqual(['move']);
+    });
+
     test('that is shown before the server has played it is heard once', () => {
         const shown = { ...quiet, made: 0 };
         expect(names(begun, shown)).toEqual(['move']);
@@ -53,15 +59,22 @@ describe('a move', () => {
     });
 
     test('that gives check is heard as both, and the same check once', () => {
-        const check = { ...quiet, check: '4,5' };
+        const check = { ...quiet, check: CHECK };
         expect(names(begun, check)).toEqual(['move', 'check']);
-        expect(names(check, { ...check, premove: true })).toEqual(['premove']);
+        expect(heard(quiet, check)).toMatchObject([{ effect: 'check', to: 3 }]);
+        expect(names(check, { ...check, check: { ...CHECK } })).toEqual([]);
+        expect(names(check, { ...check, check: { ...CHECK, checkers: [at('3b1')] } })).toEqual(['check']);
     });
 
     test('that is taken back, or looked at, is only a step', () => {
         expect(names(quiet, begun)).toEqual(['step']);
         expect(names(quiet, { ...begun, made: 1, past: true })).toEqual(['step']);
         expect(names({ ...begun, made: 1, past: true }, quiet)).toEqual(['step']);
+    });
+
+    test('that is made while somebody looks back is heard all the same', () => {
+        const looking = { ...begun, made: 1, past: true };
+        expect(names(looking, { ...looking, made: 2 })).toEqual(['move']);
     });
 
     test('that the server refuses is heard as that', () => {
@@ -79,12 +92,17 @@ describe('a game', () => {
 
     test('ends as it ends for whoever sits here', () => {
         const ended = (winner: 'white' | 'black' | null, hands: Moment['hands']): string[] =>
-            names({ ...begun, hands }, { ...quiet, hands, status: 'ended', winner, check: '4,5' });
+            names({ ...begun, hands }, { ...quiet, hands, status: 'ended', winner, check: CHECK });
         expect(ended('white', ['white'])).toEqual(['move', 'win']);
         expect(ended('black', ['white'])).toEqual(['move', 'loss']);
         expect(ended(null, ['white'])).toEqual(['move', 'draw']);
         expect(ended('black', ['white', 'black'])).toEqual(['move', 'win']);
         expect(ended('black', [])).toEqual(['move', 'win']);
+    });
+
+    test('tells once that a move is kept for later', () => {
+        expect(names(begun, { ...begun, premove: true })).toEqual(['premove']);
+        expect(names({ ...begun, premove: true }, begun)).toEqual([]);
     });
 
     test('warns once of little time', () => {

@@ -1,8 +1,9 @@
 // What is to be heard when one moment of a game follows another.
 
 import type { Side, Status } from '../api/types';
+import { colorOf, kindOf } from '../model/piece';
 import type { Man } from '../model/pieces';
-import { levelOf } from '../model/square';
+import { levelOf, type Square } from '../model/square';
 import type { Effect, Heard } from './effects';
 
 /** As much of a game as can be heard. */
@@ -15,8 +16,8 @@ export interface Moment {
     past: boolean;
     /** How many boards there are. */
     levels: number;
-    /** The check that is given, in any words that tell it from others. */
-    check: string | null;
+    /** The king in check and those who give it. */
+    check: { king: Square; checkers: readonly Square[] } | null;
     status: Status;
     winner: Side | null;
     /** The sides that people at this device play. */
@@ -32,26 +33,31 @@ export interface Moment {
 const MIDDLE = 3;
 
 export function heard(before: Moment | null, now: Moment): Heard[] {
-    const level = (of: number): number => (now.levels === 1 ? MIDDLE : of);
-    const there = (effect: Effect): Heard => ({ effect, from: MIDDLE, to: MIDDLE });
-    if (before?.status !== 'playing' && now.status === 'playing' && now.made === 0) return [there('start')];
+    const level = (square: Square): number => (now.levels === 1 ? MIDDLE : levelOf(square));
+    const plain = (effect: Effect): Heard => ({ effect, from: MIDDLE, to: MIDDLE });
+    if (before?.status !== 'playing' && now.status === 'playing' && now.made === 0) return [plain('start')];
     if (!before) return [];
-    if (now.refused > before.refused) return [there('refused')];
+    if (now.refused > before.refused) return [plain('refused')];
 
     const sounds: Heard[] = [];
     const move = moved(before.men, now.men);
     if (move) {
-        const [from, to] = [level(levelOf(move.from)), level(levelOf(move.to))];
         const stepped = now.past || before.past || now.made < before.made;
-        sounds.push({ effect: stepped ? 'step' : move.effect, from, to });
+        sounds.push({ effect: stepped ? 'step' : move.effect, from: level(move.from), to: level(move.to) });
         if (stepped) return sounds;
+    } else if (now.past && now.made > before.made) {
+        // Whoever looks back hears that the game goes on.
+        sounds.push(plain('move'));
     }
-    if (before.status === 'playing' && now.status === 'ended') sounds.push(there(ending(now)));
-    else if (now.check !== null && now.check !== before.check) sounds.push(there('check'));
-    if (now.premove && !before.premove) sounds.push(there('premove'));
-    if (now.lowTime && !before.lowTime) sounds.push(there('lowTime'));
+    if (before.status === 'playing' && now.status === 'ended') sounds.push(plain(ending(now)));
+    else if (now.check && words(now.check) !== words(before.check)) sounds.push({ ...plain('check'), to: level(now.check.king) });
+    if (now.premove && !before.premove) sounds.push(plain('premove'));
+    if (now.lowTime && !before.lowTime) sounds.push(plain('lowTime'));
     return sounds;
 }
+
+/** What tells one check from another. */
+const words = (check: Moment['check']): string => (check ? [check.king, ...check.checkers].join() : '');
 
 function ending({ winner, hands }: Moment): Effect {
     if (winner === null) return 'draw';
@@ -59,15 +65,16 @@ function ending({ winner, hands }: Moment): Effect {
     return lost ? 'loss' : 'win';
 }
 
-/** The move that made one position of the other, as far as it is a single one. */
-function moved(before: readonly Man[], now: readonly Man[]): { effect: Effect; from: number; to: number } | null {
+/** The move that made one position of the other. If it was more than one, as with a move that was kept for later, one of them is heard. */
+function moved(before: readonly Man[], now: readonly Man[]): { effect: Effect; from: Square; to: Square } | null {
     if (before === now) return null;
     const was = new Map(before.map((man) => [man.id, man]));
     const travellers = now.filter((man) => was.has(man.id) && was.get(man.id)!.square !== man.square);
-    const traveller = travellers.find(({ letter }) => letter.toUpperCase() === 'K') ?? travellers[0];
-    if (!traveller || travellers.length > 2) return null;
+    const king = travellers.find(({ letter }) => kindOf(letter) === 'king');
+    const traveller = king ?? travellers[0];
+    if (!traveller) return null;
     const { square, letter } = was.get(traveller.id)!;
-    const effect: Effect =
-        letter !== traveller.letter ? 'promotion' : travellers.length > 1 ? 'castling' : now.length < before.length ? 'capture' : 'move';
+    const castles = king !== undefined && travellers.some((man) => man !== king && colorOf(man.letter) === colorOf(king.letter));
+    const effect = letter !== traveller.letter ? 'promotion' : castles ? 'castling' : now.length < before.length ? 'capture' : 'move';
     return { effect, from: square, to: traveller.square };
 }

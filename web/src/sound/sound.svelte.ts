@@ -53,7 +53,7 @@ function momentOf(game: LiveGame, now: number): Moment | null {
         made: view.moves.length,
         past: game.looking !== null,
         levels: view.levels,
-        check: desk.check && [desk.check.king, ...desk.check.checkers].join(),
+        check: desk.check,
         status,
         winner: outcome?.winner ?? null,
         hands,
