@@ -6,7 +6,7 @@ import { TRACK_NAMES, type TrackName } from '../src/sound/tracks/tracks';
 
 export { EFFECTS, TRACK_NAMES };
 
-const RATE = 44_100;
+const RATE = 22_050;
 /** Below this nothing is heard any more. */
 const SILENCE = 0.001;
 /** No blow follows another sooner, in seconds. */
@@ -68,7 +68,7 @@ export async function measureTrack(name: TrackName, seconds: number): Promise<Me
 
 /** The frequency with the most power, between those of its neighbours in a Fourier transform. */
 function strongest(samples: Float32Array): number {
-    const size = 32_768;
+    const size = 16_384;
     const [real, imaginary] = [new Float64Array(size), new Float64Array(size)];
     real.set(samples.subarray(0, size));
     transform(real, imaginary);

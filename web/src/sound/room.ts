@@ -18,13 +18,17 @@ export function room(output: AudioNode): AudioNode {
     return input;
 }
 
-/** Noise that fades, another at each ear. */
+/** Soft noise that fades, another at each ear. */
 function echo(context: BaseAudioContext): AudioBuffer {
     const length = Math.ceil(SECONDS * context.sampleRate);
     const buffer = context.createBuffer(2, length, context.sampleRate);
     for (const ear of [0, 1]) {
         const random = seeded(ear);
-        const samples = Float32Array.from({ length }, (_, index) => (2 * random() - 1) * (1 - index / length) ** 3);
+        let soft = 0;
+        const samples = Float32Array.from({ length }, (_, index) => {
+            soft += 0.25 * (2 * random() - 1 - soft);
+            return soft * (1 - index / length) ** 3;
+        });
         buffer.copyToChannel(samples, ear);
     }
     return buffer;
