@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 // `cargo xtask test` finds a Chromium and builds the program; by hand, both are looked for where they usually are.
 const executablePath = process.env.CUBEMATE_CHROMIUM ?? '/usr/bin/chromium';
 
+// What is drawn in space is drawn without a graphics card.
+const SOFTWARE = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 export default defineConfig({
     testDir: 'tests',
     outputDir: 'node_modules/.cache/playwright',
@@ -14,7 +17,7 @@ export default defineConfig({
     reporter: 'list',
     use: {
         viewport: { width: 1280, height: 800 },
-        launchOptions: { executablePath, args: ['--no-sandbox'] },
+        launchOptions: { executablePath, args: ['--no-sandbox', ...SOFTWARE] },
         trace: 'off',
     },
 });

@@ -1,11 +1,17 @@
 // What the user likes, kept in the browser.
 
 import { TRACK_NAMES } from '../sound/tracks/tracks';
+import { LAYOUTS, SPACING } from '../scene/arrangement';
+import { QUALITIES } from '../scene/quality';
 import { readKept } from './kept';
 
 export const PIECE_SETS = ['staunton', 'bold'] as const;
 export const BOARD_THEMES = ['green', 'wood', 'slate', 'contrast'] as const;
 export const SCHEMES = ['system', 'light', 'dark'] as const;
+/** How the cube is shown: as its screen allows, on flat boards, or in space. */
+export const CUBE_VIEWS = ['auto', 'flat', ...LAYOUTS] as const;
+export const CHESS_VIEWS = ['flat', 'one'] as const;
+export const FINENESSES = ['auto', ...QUALITIES] as const;
 export const SPEEDS = ['none', 'fast', 'normal', 'slow'] as const;
 
 /** From silence to as loud as it gets. */
@@ -29,6 +35,20 @@ export interface Settings {
     music: boolean;
     musicVolume: number;
     track: (typeof TRACK_NAMES)[number];
+    cubeView: (typeof CUBE_VIEWS)[number];
+    chessView: (typeof CHESS_VIEWS)[number];
+    /** How far the boards of a stack are apart, in squares. */
+    spacing: number;
+    /** The numbers of the levels that stand side by side. */
+    chosen: string;
+    /** Whether what is far is smaller. */
+    perspective: boolean;
+    /** Whether all levels but the focus one step back. */
+    stepBack: boolean;
+    /** Whether the small flat boards stand under the cube in space. */
+    smallBoards: boolean;
+    /** How finely the scene is drawn. */
+    fineness: (typeof FINENESSES)[number];
 }
 
 export const DEFAULTS: Settings = {
@@ -45,6 +65,14 @@ export const DEFAULTS: Settings = {
     music: false,
     musicVolume: 6,
     track: 'lamplight',
+    cubeView: 'auto',
+    chessView: 'flat',
+    spacing: SPACING.usual,
+    chosen: '3456',
+    perspective: false,
+    stepBack: true,
+    smallBoards: true,
+    fineness: 'auto',
 };
 
 const KEY = 'cubemate.settings';
@@ -56,6 +84,9 @@ const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
     effectsVolume: VOLUMES,
     musicVolume: VOLUMES,
     track: TRACK_NAMES,
+    cubeView: CUBE_VIEWS,
+    chessView: CHESS_VIEWS,
+    fineness: FINENESSES,
 };
 
 /** What was kept, as far as it makes sense today. */

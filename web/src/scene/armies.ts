@@ -1,0 +1,116 @@
+// The pieces: one draw for each kind of those that are seen wholly, and two for those that step back.
+// Those are first drawn into the depth alone, so that of several behind each other only the nearest shows: transparency never piles up.
+
+import {
+    Color,
+    Group,
+    InstancedMesh,
+    LessEqualDepth,
+    Matrix4,
+    MeshBasicMaterial,
+    MeshLambertMaterial,
+    MeshStandardMaterial,
+    type BufferGeometry,
+    type Material,
+} from 'three';
+import type { Kind } from '../model/piece';
+import { form } from './forms/form';
+import type { Rgba } from './palette';
+import type { Means } from './quality';
+import type { Vec3 } from './space';
+
+export interface Figure {
+    kind: Kind;
+    at: Vec3;
+    color: Rgba;
+    solid: boolean;
+    /** Whether it looks towards who sits at the board. */
+    turned: boolean;
+}
+
+const KINDS: readonly Kind[] = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'commoner', 'king'];
+/** No more pieces of a kind than squares. */
+const CAPACITY = 512;
+/** How much is seen of those that step back. */
+const GHOST = 0.6;
+/** In this order they are drawn, with the flat shapes between solid and ghosts. */
+export const ORDER = { boards: 0, slabs: 1, solid: 2, decals: 3, depth: 4, ghosts: 5, strokes: 6 } as const;
+
+interface Rank {
+    solid: InstancedMesh;
+    depth: InstancedMesh;
+    ghosts: InstancedMesh;
+}
+
+export class Armies {
+    readonly group = new Group();
+    readonly #ranks = new Map<Kind, Rank>();
+    readonly #materials: Record<keyof Rank, Material>;
+
+    constructor({ forms, gloss }: Means) {
+        const wood = (ghost: boolean): Material => {
+            const part = ghost ? { transparent: true, opacity: GHOST, depthFunc: LessEqualDepth, depthWrite: false } : {};
+            return gloss ? new MeshStandardMaterial({ roughness: 0.5, ...part }) : new MeshLambertMaterial(part);
+        };
+        this.#materials = {
+            solid: wood(false),
+            // A hair behind the ghosts that follow, so that they meet it.
+            depth: new MeshBasicMaterial({ colorWrite: false, transparent: true, depthWrite: true, polygonOffset: true, polygonOffsetUnits: 4 }),
+            ghosts: wood(true),
+        };
+        for (const kind of KINDS) this.#ranks.set(kind, this.#rank(form(kind, forms)));
+    }
+
+    /** How tall each kind is. */
+    readonly heightOf = (kind: Kind): number => {
+        const { geometry } = this.#ranks.get(kind)!.solid;
+        if (!geometry.boundingBox) geometry.computeBoundingBox();
+        return geometry.boundingBox!.max.y;
+    };
+
+    show(figures: readonly Figure[]): void {
+        const matrix = new Matrix4();
+        const color = new Color();
+        for (const mesh of this.#meshes()) mesh.count = 0;
+        for (const { kind, at, color: [red, green, blue], solid, turned } of figures) {
+            const { [solid ? 'solid' : 'ghosts']: mesh } = this.#ranks.get(kind)!;
+            if (mesh.count === CAPACITY) continue;
+            const way = turned ? 1 : -1;
+            matrix.set(way, 0, 0, at.x, 0, 1, 0, at.y, 0, 0, way, at.z, 0, 0, 0, 1);
+            mesh.setMatrixAt(mesh.count, matrix);
+            mesh.setColorAt(mesh.count, color.setRGB(red, green, blue, 'srgb'));
+            mesh.count += 1;
+        }
+        for (const { depth, ghosts } of this.#ranks.values()) depth.count = ghosts.count;
+        for (const mesh of this.#meshes()) {
+            mesh.visible = mesh.count > 0;
+            mesh.instanceMatrix.needsUpdate = true;
+            if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+        }
+    }
+
+    dispose(): void {
+        for (const mesh of this.#meshes()) {
+            mesh.geometry.dispose();
+            mesh.dispose();
+        }
+        for (const material of Object.values(this.#materials)) material.dispose();
+    }
+
+    #rank(geometry: BufferGeometry): Rank {
+        const mesh = (role: keyof Rank): InstancedMesh => {
+            const made = new InstancedMesh(geometry, this.#materials[role], CAPACITY);
+            made.frustumCulled = false;
+            made.renderOrder = ORDER[role];
+            this.group.add(made);
+            return made;
+        };
+        const rank = { solid: mesh('solid'), depth: mesh('depth'), ghosts: mesh('ghosts') };
+        rank.depth.instanceMatrix = rank.ghosts.instanceMatrix;
+        return rank;
+    }
+
+    *#meshes(): Iterable<InstancedMesh> {
+        for (const rank of this.#ranks.values()) yield* Object.values(rank);
+    }
+}
