@@ -10,6 +10,7 @@ import {
     MeshBasicMaterial,
     MeshLambertMaterial,
     MeshStandardMaterial,
+    Vector4,
     type BufferGeometry,
     type Material,
 } from 'three';
@@ -28,11 +29,27 @@ export interface Figure {
     turned: boolean;
 }
 
+/** What stands before the focus board steps back farther, so that the board is seen through it. */
+const CLEARING = {
+    declare: /* glsl */ `
+        uniform vec4 clearing;
+        varying vec3 standing;`,
+    stand: /* glsl */ `
+        standing = (modelMatrix * instanceMatrix * vec4(transformed, 1.0)).xyz;`,
+    clear: /* glsl */ `
+        vec3 sight = isOrthographic ? -vec3(viewMatrix[0][2], viewMatrix[1][2], viewMatrix[2][2]) : standing - cameraPosition;
+        float way = (clearing.y - standing.y) / sight.y;
+        vec2 behind = abs((standing + sight * way).xz - clearing.xz);
+        if (way > 0.0 && max(behind.x, behind.y) < clearing.w) diffuseColor.a *= 0.5;`,
+};
+
 const KINDS: readonly Kind[] = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'commoner', 'king'];
 /** No more pieces of a kind than squares. */
 const CAPACITY = 512;
 /** How much is seen of those that step back. */
 const GHOST = 0.6;
+/** From the middle of a board to its edge. */
+const BOARD = 4.1;
 /** In this order they are drawn, with the flat shapes between solid and ghosts. */
 export const ORDER = { boards: 0, slabs: 1, solid: 2, decals: 3, depth: 4, ghosts: 5, strokes: 6 } as const;
 
@@ -46,6 +63,8 @@ export class Armies {
     readonly group = new Group();
     readonly #ranks = new Map<Kind, Rank>();
     readonly #materials: Record<keyof Rank, Material>;
+    /** The middle of the focus board, and how far it reaches; nowhere at first. */
+    readonly #clearing = new Vector4();
 
     constructor({ forms, gloss }: Means) {
         const wood = (ghost: boolean): Material => {
@@ -58,6 +77,7 @@ export class Armies {
             depth: new MeshBasicMaterial({ colorWrite: false, transparent: true, depthWrite: true, polygonOffset: true, polygonOffsetUnits: 4 }),
             ghosts: wood(true),
         };
+        this.#clear(this.#materials.ghosts);
         for (const kind of KINDS) this.#ranks.set(kind, this.#rank(form(kind, forms)));
     }
 
@@ -89,12 +109,30 @@ export class Armies {
         }
     }
 
+    /** Keeps the sight of a board clear, or of none. */
+    clear(board: Vec3 | null): void {
+        if (board) this.#clearing.set(board.x, board.y, board.z, BOARD);
+        else this.#clearing.setW(0);
+    }
+
     dispose(): void {
         for (const mesh of this.#meshes()) {
             mesh.geometry.dispose();
             mesh.dispose();
         }
         for (const material of Object.values(this.#materials)) material.dispose();
+    }
+
+    #clear(material: Material): void {
+        material.onBeforeCompile = (shader) => {
+            shader.uniforms.clearing = { value: this.#clearing };
+            shader.vertexShader = shader.vertexShader
+                .replace('#include <common>', `#include <common>${CLEARING.declare}`)
+                .replace('#include <project_vertex>', `#include <project_vertex>${CLEARING.stand}`);
+            shader.fragmentShader = shader.fragmentShader
+                .replace('#include <common>', `#include <common>${CLEARING.declare}`)
+                .replace('#include <color_fragment>', `#include <color_fragment>${CLEARING.clear}`);
+        };
     }
 
     #rank(geometry: BufferGeometry): Rank {

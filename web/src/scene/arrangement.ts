@@ -19,25 +19,25 @@ export interface Arrangement {
 }
 
 /** The slider of the spacing. */
-export const SPACING = { least: 1.4, usual: 2.4, most: 6 } as const;
+export const SPACING = { least: 1.4, usual: 2.3, most: 6 } as const;
 
 /** How a layout is looked at best, in degrees; and whether its boards hide each other, so that all but one step back. */
 export const MANNERS: Record<Layout, { azimuth: number; elevation: number; hiding: boolean }> = {
     stack: { azimuth: 28, elevation: 26, hiding: true },
     left: { azimuth: -7, elevation: 40, hiding: true },
     right: { azimuth: 7, elevation: 40, hiding: true },
-    pair: { azimuth: 12, elevation: 36, hiding: false },
+    pair: { azimuth: 12, elevation: 32, hiding: false },
     beside: { azimuth: 0, elevation: 52, hiding: false },
     one: { azimuth: 18, elevation: 44, hiding: false },
 };
 
 /** How far a staggered stack goes aside from level to level, and between the middles of boards side by side. */
-const STEP_ASIDE = 3.1;
-const NEXT_BOARD = 10;
+const STEP_ASIDE = 2.8;
+const NEXT_BOARD = 10.6;
 const NEXT_STACK = 13;
-/** Boards of two stacks stand wider apart, and those of a staggered one closer. */
-const WIDE = 2.35;
-const CLOSE = 0.8;
+/** Boards of two stacks stand wider apart, so that they hide nothing of each other. */
+const WIDE = 2.75;
+const STAGGERED = 1.1;
 
 /** The middle of each level's board. A game of one board has only that. */
 export function arrange(arrangement: Arrangement): Places {
@@ -54,9 +54,9 @@ function placeIn({ layout, levels, spacing, chosen, focus }: Arrangement, level:
         case 'stack':
             return vec(0, height * spacing, 0);
         case 'left':
-            return vec(-height * STEP_ASIDE, height * spacing * CLOSE, 0);
+            return vec(-height * STEP_ASIDE, height * spacing * STAGGERED, 0);
         case 'right':
-            return vec(height * STEP_ASIDE, height * spacing * CLOSE, 0);
+            return vec(height * STEP_ASIDE, height * spacing * STAGGERED, 0);
         case 'pair': {
             const half = levels / 2;
             return vec(level < half ? -NEXT_STACK / 2 : NEXT_STACK / 2, ((level % half) - (half - 1) / 2) * spacing * WIDE, 0);

@@ -49,8 +49,8 @@ const FRAGMENT = /* glsl */ `
         vec2 wide = max(fwidth(p), vec2(1e-5));
         vec2 tooth = abs(fract(p / 2.0) * 2.0 - 1.0) - 0.5;
         vec2 wave = clamp(tooth / wide, -0.5, 0.5) * 2.0;
-        float mixed = 0.5 - 0.5 * wave.x * wave.y * (1.0 - clamp(max(wide.x, wide.y) - 0.5, 0.0, 1.0));
-        vec4 tile = vec4(mix(dark.rgb, light.rgb, 1.0 - mixed), strength);
+        float lightness = 0.5 - 0.5 * wave.x * wave.y * (1.0 - clamp(max(wide.x, wide.y) - 0.5, 0.0, 1.0));
+        vec4 tile = vec4(mix(dark.rgb, light.rgb, lightness), strength);
         if (strength > 0.99) return tile;
         float rim = max(abs(at.x), abs(at.y));
         float line = within(1.0 - rim, fwidth(rim) * 1.2);

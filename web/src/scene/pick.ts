@@ -107,7 +107,7 @@ export function choose(hits: readonly Hit[], { focus, targets, mine }: Wishes): 
     const firmAim = firm.find(({ square }) => targets.has(square));
     if (firmAim) return squaresOf(firm.filter(({ square, distance }) => targets.has(square) || (mine(square) && distance < firmAim.distance)));
     const own = firm.filter(({ square }) => mine(square));
-    if (own.length > 0) return squaresOf([own[0]!, ...focused(own)]);
+    if (own.length > 0) return [(focused(own)[0] ?? own[0]!).square];
     if (aims.length > 0) return squaresOf(focused(aims).length > 0 ? focused(aims) : aims);
     const stands = hits.filter(({ square }) => mine(square));
     const likely = [firm, focused(stands), stands, focused(hits), hits].find((some) => some.length > 0);

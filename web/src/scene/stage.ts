@@ -205,12 +205,13 @@ export class Stage {
     };
 
     #render(): void {
-        const { boards, slabs, decals, strokes, figures, handles } = compose(this.#picture!, this.places, this.view, this.#palette, this.#gliding);
+        const { boards, slabs, decals, strokes, figures, handles } = compose(this.#picture!, this.places, this.view, this.frame, this.#palette, this.#gliding);
         this.#boards.show(boards);
         this.#slabs.show(slabs);
         this.#decals.show(decals);
         this.#strokes.show(strokes);
         this.#armies.show(figures);
+        this.#armies.clear(this.#picture!.steppedBack ? (this.places[this.#picture!.focus] ?? null) : null);
         this.#handles = handles;
         this.#renderer.render(this.#scene, this.#camera());
         this.frames += 1;

@@ -17,12 +17,12 @@ const VERTEX = /* glsl */ `
         vec4 a = projectionMatrix * modelViewMatrix * vec4(start, 1.0);
         vec4 b = projectionMatrix * modelViewMatrix * vec4(finish, 1.0);
         vec2 way = (b.xy / b.w - a.xy / a.w) * pixels;
-        float long = max(length(way), 1e-3);
-        vec2 aside = vec2(-way.y, way.x) / long;
+        float span = max(length(way), 1e-3);
+        vec2 aside = vec2(-way.y, way.x) / span;
         vec4 end = mix(a, b, position.x);
         end.xy += aside * position.y * look.x / pixels * end.w;
         gl_Position = end;
-        at = vec2(position.x * long / 2.0, position.y);
+        at = vec2(position.x * span / 2.0, position.y);
         color = tint;
         dashed = look.y;
     }`;

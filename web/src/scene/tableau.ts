@@ -12,7 +12,7 @@ import type { Sights } from './pick';
 import { boardState, isRoyal, isSolid, type Picture } from './picture';
 import type { Slab } from './slabs';
 import { middleOf, plus, vec, type Places } from './space';
-import type { View } from './view';
+import type { Frame, View } from './view';
 
 /** Pieces on their way, by their numbers, and how far they are. */
 export interface Gliding {
@@ -37,14 +37,14 @@ const SHADOW: Rgba = [0.08, 0.06, 0.04, 0.34];
 /** The ghost of a piece that would capture hovers over what it captures. */
 const ABOVE = 1.2;
 
-export function compose(picture: Picture, places: Places, view: View, palette: Palette, gliding: Gliding): Tableau {
+export function compose(picture: Picture, places: Places, view: View, frame: Frame, palette: Palette, gliding: Gliding): Tableau {
     const shown = places.flatMap((at, level) => (at ? [{ at, level, state: boardState(picture, level) }] : []));
     const solid = shown.filter(({ state }) => state === 'solid');
     const ghosts = shown.filter(({ state }) => state === 'ghost');
     const board = (at: Decal['at'], strength: number): Decal => ({ shape: 'board', at, size: BOARD, color: [0, 0, 0, strength] });
     const figures = figuresOf(picture, places, palette, gliding);
     const marks = marksOf(picture, places, palette);
-    const numerals = numeralsOf(picture, places, view, palette);
+    const numerals = numeralsOf(picture, places, view, frame, palette);
     const shadows = figures.filter((figure) => figure.solid).map(({ at }): Decal => ({ shape: 'shadow', at, size: 0.46, color: SHADOW }));
     return {
         boards: solid.map(({ at }) => board(at, 1)),
