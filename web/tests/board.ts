@@ -11,7 +11,7 @@ export class Boards {
 
     /** A square by its name, on the large board of its level if that is shown. */
     square(name: string): Locator {
-        return this.page.locator(`.board [data-square="${this.#number(name)}"]`).first();
+        return this.page.locator(`.board [data-square="${squareNumber(name, this.levels)}"]`).first();
     }
 
     /** Clicks the squares of a move, one after the other. */
@@ -78,9 +78,10 @@ export class Boards {
         if (!box) throw new Error(`${name} is not on the screen`);
         return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }
+}
 
-    #number(name: string): number {
-        const [level, file, rank] = this.levels === 1 ? ['1', name[0]!, name[1]!] : [name[0]!, name[1]!, name[2]!];
-        return (Number(level) - 1) * 64 + (Number(rank) - 1) * 8 + file.charCodeAt(0) - 'a'.charCodeAt(0);
-    }
+/** The number of a square, as the page counts them. */
+export function squareNumber(name: string, levels: number): number {
+    const [level, file, rank] = levels === 1 ? ['1', name[0]!, name[1]!] : [name[0]!, name[1]!, name[2]!];
+    return (Number(level) - 1) * 64 + (Number(rank) - 1) * 8 + file.charCodeAt(0) - 'a'.charCodeAt(0);
 }

@@ -71,15 +71,18 @@ test('en passant, from another level', async ({ page }) => {
     await boards.holds('2e4', 'empty');
 });
 
-test('all levels equally large are played on as well', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('cubemate.settings', JSON.stringify({ equalLevels: true })));
-    await page.goto('/#/');
-    await page.getByRole('region', { name: 'Cube' }).getByRole('button', { name: 'Play a person' }).click();
-    const boards = new Boards(page, 8);
-    await expect(page.getByRole('grid')).toHaveCount(8);
-    await boards.click('8e2', '8e4');
-    await boards.drag('1b8', '2c6');
-    await boards.played(2);
+test.describe('all levels equally large', () => {
+    test.use({ liked: { cubeView: 'flat', equalLevels: true } });
+
+    test('are played on as well', async ({ page }) => {
+        await page.goto('/#/');
+        await page.getByRole('region', { name: 'Cube' }).getByRole('button', { name: 'Play a person' }).click();
+        const boards = new Boards(page, 8);
+        await expect(page.getByRole('grid')).toHaveCount(8);
+        await boards.click('8e2', '8e4');
+        await boards.drag('1b8', '2c6');
+        await boards.played(2);
+    });
 });
 
 const QUEEN = '8/8/8/8/8/8/8/k7|8/8/8/8/3Q4/8/8/8|8/8/8/8/8/8/8/8|7K/8/8/8/8/8/8/8 w - - 0 1';

@@ -6,6 +6,8 @@ import { Boards } from './board';
 import { Program } from './program';
 
 interface Fixtures {
+    /** What the user likes, for the whole test. The cube is flat unless a test is about its view in space. */
+    liked: Record<string, unknown>;
     /** The page of the program, opened, with the boards of chess on it. */
     boards: Boards;
 }
@@ -24,6 +26,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         { scope: 'worker' },
     ],
     baseURL: async ({ program }, use) => use(program.address),
+    liked: [{ cubeView: 'flat' }, { option: true }],
+    context: async ({ context, liked }, use) => {
+        await context.addInitScript((settings) => {
+            const kept = JSON.parse(localStorage.getItem('cubemate.settings') ?? '{}') as object;
+            localStorage.setItem('cubemate.settings', JSON.stringify({ ...settings, ...kept }));
+        }, liked);
+        await use(context);
+    },
     // Nothing may go wrong behind the scenes while a test passes.
     page: async ({ page }, use) => {
         const errors: Error[] = [];

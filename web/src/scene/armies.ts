@@ -27,6 +27,8 @@ export interface Figure {
     solid: boolean;
     /** Whether it looks towards who sits at the board. */
     turned: boolean;
+    /** Its number among the flat symbols. */
+    symbol: number;
 }
 
 /** What stands before the focus board steps back farther, so that the board is seen through it. */

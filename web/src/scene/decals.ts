@@ -1,10 +1,11 @@
 // Flat shapes, all of them in one draw. The shader draws their edges, so that they are smooth without anti-aliasing.
 
 import { DoubleSide, ShaderMaterial, Vector4, type Texture } from 'three';
-import { GLYPHS } from './glyphs';
 import { SHAPES, type Decal } from './drawing';
 import type { Palette } from './palette';
+import { GLYPHS } from './glyphs';
 import { Quads } from './quads';
+import { SYMBOLS } from './symbols';
 
 const VERTEX = /* glsl */ `
     attribute vec4 place;
@@ -19,9 +20,9 @@ const VERTEX = /* glsl */ `
         kind = look;
         vec4 seen;
         if (look.x > ${SHAPES.circle}.5) {
-            // A glyph faces the eye.
+            // A glyph faces the eye; a symbol does so on its foot.
             seen = modelViewMatrix * vec4(place.xyz, 1.0);
-            seen.xy += position.xy * place.w;
+            seen.xy += (position.xy + vec2(0.0, look.x > ${SHAPES.glyph}.5 ? 0.8 : 0.0)) * place.w;
         } else {
             seen = modelViewMatrix * vec4(place.xyz + vec3(position.x, 0.0, -position.y) * place.w, 1.0);
         }
@@ -34,6 +35,7 @@ const FRAGMENT = /* glsl */ `
     uniform vec4 outline;
     uniform vec4 edge;
     uniform sampler2D glyphs;
+    uniform sampler2D symbols;
     varying vec2 at;
     varying vec4 color;
     varying vec2 kind;
@@ -41,6 +43,11 @@ const FRAGMENT = /* glsl */ `
     // 1 inside of a distance and 0 outside, over one pixel.
     float within(float distance, float limit) {
         return clamp((limit - distance) / max(fwidth(distance), 1e-5) + 0.5, 0.0, 1.0);
+    }
+
+    // A point of one of the pictures of a texture.
+    vec2 cell(vec2 grid) {
+        return (vec2(mod(kind.y, grid.x), floor(kind.y / grid.x)) + vec2(at.x, -at.y) * 0.5 + 0.5) / grid;
     }
 
     // The squares of a board; far below a pixel they melt into one colour.
@@ -80,9 +87,9 @@ const FRAGMENT = /* glsl */ `
         } else if (shape == ${SHAPES.board}) {
             shown = squares(color.a);
         } else if (shape == ${SHAPES.glyph}) {
-            vec2 cell = vec2(mod(kind.y, ${GLYPHS.columns}.0), floor(kind.y / ${GLYPHS.columns}.0));
-            vec2 uv = (cell + vec2(at.x, -at.y) * 0.5 + 0.5) / vec2(${GLYPHS.columns}.0, ${GLYPHS.rows}.0);
-            shown.a *= texture2D(glyphs, uv).a;
+            shown.a *= texture2D(glyphs, cell(vec2(${GLYPHS.columns}.0, ${GLYPHS.rows}.0))).a;
+        } else if (shape == ${SHAPES.symbol}) {
+            shown *= texture2D(symbols, cell(vec2(${SYMBOLS.columns}.0, ${SYMBOLS.rows}.0)));
         }
         if (shown.a < 0.004) discard;
         gl_FragColor = shown;
@@ -94,9 +101,10 @@ export class Decals {
     readonly #quads: Quads<'place' | 'tint' | 'look'>;
 
     /** `solid` ones hide what is behind them. */
-    constructor(glyphs: Texture, solid: boolean) {
+    constructor(glyphs: Texture, symbols: Texture, solid: boolean) {
         const uniforms = {
             glyphs: { value: glyphs },
+            symbols: { value: symbols },
             light: { value: new Vector4() },
             dark: { value: new Vector4() },
             outline: { value: new Vector4() },

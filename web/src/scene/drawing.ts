@@ -1,11 +1,10 @@
 // What is drawn besides boards and pieces: flat shapes that lie on the boards, and lines between squares.
 
-import type { Point } from './view';
 import type { Rgba } from './palette';
 import type { Vec3 } from './space';
 
 /** Flat shapes, as the shader numbers them. */
-export const SHAPES = { full: 0, dot: 1, ring: 2, glow: 3, frame: 4, board: 5, shadow: 6, circle: 7, glyph: 8 } as const;
+export const SHAPES = { full: 0, dot: 1, ring: 2, glow: 3, frame: 4, board: 5, shadow: 6, circle: 7, glyph: 8, symbol: 9 } as const;
 export type Shape = keyof typeof SHAPES;
 
 export interface Decal {
@@ -14,7 +13,7 @@ export interface Decal {
     /** From its middle to its edge, in squares. */
     size: number;
     color: Rgba;
-    /** Which picture of the texture a glyph shows. */
+    /** Which picture of its texture a glyph or a symbol shows. */
     glyph?: number;
 }
 
@@ -31,7 +30,6 @@ export interface Stroke {
 export interface Handle {
     level: number;
     at: Vec3;
-    point?: Point;
 }
 
 export const faded = ([red, green, blue, alpha]: Rgba, by: number): Rgba => [red, green, blue, alpha * by];

@@ -9,14 +9,17 @@ import { middleOf, minus, type Places, type Vec3 } from './space';
 
 /** From the middle of a square to its edge, and beyond: what is ringed is seen around the foot of a piece. */
 const SQUARE = 0.5;
-const DOT = 0.21;
 const RING = 0.49;
+/** A dot is so many pixels wide from its middle, within bounds in squares. */
+const DOT = { pixels: 8, least: 0.2, most: 0.32 };
 /** Levels farther apart than this are no column any more. */
 const COLUMN = 5;
 
-export function marksOf(picture: Picture, places: Places, palette: Palette): { decals: Decal[]; strokes: Stroke[] } {
+/** `pixel` is how many squares a pixel is wide. */
+export function marksOf(picture: Picture, places: Places, pixel: number, palette: Palette): { decals: Decal[]; strokes: Stroke[] } {
     const { lastMove, premove, selected, check, hovered, cursor, targets, hint, marks, rays, threat } = picture;
     const middle = (square: Square): Vec3 | null => middleOf(square, places, picture.flipped);
+    const dot = Math.min(Math.max(DOT.pixels * pixel, DOT.least), DOT.most);
     const decals: Decal[] = [];
     const strokes: Stroke[] = [];
     const put = (square: Square, shape: Shape, color: ColorName, size = SQUARE): void => {
@@ -44,7 +47,7 @@ export function marksOf(picture: Picture, places: Places, palette: Palette): { d
     if (check !== null) put(check, 'glow', 'check', 0.6);
     if (hovered !== null) put(hovered, 'frame', 'edge');
     if (cursor !== null) put(cursor, 'frame', 'accent');
-    for (const { to, capture } of targets.values()) put(to, capture ? 'ring' : 'dot', capture ? 'capture' : 'quiet', capture ? RING : DOT);
+    for (const { to, capture } of targets.values()) put(to, capture ? 'ring' : 'dot', capture ? 'capture' : 'quiet', capture ? RING : dot);
 
     for (const { from, to, color } of [...marks, ...(hint ? [{ ...hint, color: 'hint' as const }] : [])]) {
         put(to, 'circle', color);

@@ -10,6 +10,7 @@ import {
     SRGBColorSpace,
     Vector3,
     WebGLRenderer,
+    type Texture,
 } from 'three';
 import { kindOf } from '../model/piece';
 import type { Square } from '../model/square';
@@ -23,11 +24,12 @@ import { Motions } from './motion';
 import { paletteOf, type Palette } from './palette';
 import { pick, type Wishes } from './pick';
 import type { Picture } from './picture';
-import { MEANS, TRIAL, type Quality } from './quality';
+import { MEANS, TRIAL, type Means, type Quality } from './quality';
 import { Slabs } from './slabs';
 import { along, middleOf, plus, times, vec, type Places, type Vec3 } from './space';
 import { Strokes } from './strokes';
-import { compose, NO_GLIDES, sightsOf, type Gliding } from './tableau';
+import { symbolTexture } from './symbols';
+import { compose, flattened, NO_GLIDES, sightsOf, type Gliding } from './tableau';
 import { axesOf, distanceOf, glanced, LENS, project, rayThrough, type Frame, type Point, type View } from './view';
 
 /** How near the pointer must be to a number to take hold of it, in pixels. */
@@ -46,11 +48,13 @@ export class Stage {
     readonly #scene = new Scene();
     readonly #cameras = { flat: new OrthographicCamera(), deep: new PerspectiveCamera(LENS) };
     readonly #glyphs = glyphTexture();
-    readonly #boards = new Decals(this.#glyphs, true);
-    readonly #decals = new Decals(this.#glyphs, false);
+    readonly #symbols: Texture;
+    readonly #boards: Decals;
+    readonly #decals: Decals;
     readonly #slabs = new Slabs();
     readonly #strokes = new Strokes();
     readonly #armies: Armies;
+    readonly #means: Means;
     readonly #motions = new Motions();
     #palette: Palette;
     #picture: Picture | null = null;
@@ -67,16 +71,20 @@ export class Stage {
         private readonly onframe: (time: number) => void,
     ) {
         const means = MEANS[quality];
+        this.#means = means;
+        this.#palette = paletteOf(canvas);
         this.#renderer = new WebGLRenderer({ canvas, antialias: means.antialias });
         this.#renderer.outputColorSpace = SRGBColorSpace;
         this.#renderer.setPixelRatio(Math.min(devicePixelRatio, means.density));
         this.#armies = new Armies(means);
+        this.#symbols = means.symbols ? symbolTexture(this.#palette, this.#wish) : this.#glyphs;
+        this.#boards = new Decals(this.#glyphs, this.#symbols, true);
+        this.#decals = new Decals(this.#glyphs, this.#symbols, false);
         this.#boards.mesh.renderOrder = ORDER.boards;
         this.#decals.mesh.renderOrder = ORDER.decals;
         this.#strokes.mesh.renderOrder = ORDER.strokes;
         this.#scene.add(this.#boards.mesh, this.#slabs.mesh, this.#armies.group, this.#decals.mesh, this.#strokes.mesh);
         this.#light();
-        this.#palette = paletteOf(canvas);
         this.paint();
         canvas.addEventListener('webglcontextrestored', this.#wish);
     }
@@ -84,6 +92,11 @@ export class Stage {
     /** How many draws the last frame took. */
     get draws(): number {
         return this.#renderer.info.render.calls;
+    }
+
+    /** Whether everything is drawn and nothing is on its way. */
+    get resting(): boolean {
+        return this.frames > 0 && this.#wished === 0;
     }
 
     /** Shows a game. Pieces that have moved glide there for so many milliseconds. */
@@ -185,7 +198,7 @@ export class Stage {
     dispose(): void {
         cancelAnimationFrame(this.#wished);
         this.canvas.removeEventListener('webglcontextrestored', this.#wish);
-        for (const part of [this.#boards, this.#decals, this.#slabs, this.#strokes, this.#armies, this.#glyphs]) part.dispose();
+        for (const part of [this.#boards, this.#decals, this.#slabs, this.#strokes, this.#armies, this.#glyphs, this.#symbols]) part.dispose();
         this.#renderer.dispose();
     }
 
@@ -208,9 +221,9 @@ export class Stage {
         const { boards, slabs, decals, strokes, figures, handles } = compose(this.#picture!, this.places, this.view, this.frame, this.#palette, this.#gliding);
         this.#boards.show(boards);
         this.#slabs.show(slabs);
-        this.#decals.show(decals);
+        this.#decals.show(this.#means.symbols ? [...decals, ...flattened(figures, this.view)] : decals);
         this.#strokes.show(strokes);
-        this.#armies.show(figures);
+        this.#armies.show(this.#means.symbols ? [] : figures);
         this.#armies.clear(this.#picture!.steppedBack ? (this.places[this.#picture!.focus] ?? null) : null);
         this.#handles = handles;
         this.#renderer.render(this.#scene, this.#camera());

@@ -11,8 +11,9 @@ import type { ColorName, Palette, Rgba } from './palette';
 import type { Sights } from './pick';
 import { boardState, isRoyal, isSolid, type Picture } from './picture';
 import type { Slab } from './slabs';
-import { middleOf, plus, vec, type Places } from './space';
-import type { Frame, View } from './view';
+import { dot, middleOf, plus, vec, type Places } from './space';
+import { symbolOf } from './symbols';
+import { axesOf, type Frame, type View } from './view';
 
 /** Pieces on their way, by their numbers, and how far they are. */
 export interface Gliding {
@@ -34,6 +35,9 @@ const BOARD = 4;
 /** How much is seen of the squares of a board that steps back. */
 const BREATH = 0.07;
 const SHADOW: Rgba = [0.08, 0.06, 0.04, 0.34];
+/** A flat symbol from its middle to its edge, and how much is seen of it where it steps back. */
+const SYMBOL = 0.5;
+const FAINT = 0.6;
 /** The ghost of a piece that would capture hovers over what it captures. */
 const ABOVE = 1.2;
 
@@ -43,7 +47,7 @@ export function compose(picture: Picture, places: Places, view: View, frame: Fra
     const ghosts = shown.filter(({ state }) => state === 'ghost');
     const board = (at: Decal['at'], strength: number): Decal => ({ shape: 'board', at, size: BOARD, color: [0, 0, 0, strength] });
     const figures = figuresOf(picture, places, palette, gliding);
-    const marks = marksOf(picture, places, palette);
+    const marks = marksOf(picture, places, view.height / frame.height, palette);
     const numerals = numeralsOf(picture, places, view, frame, palette);
     const shadows = figures.filter((figure) => figure.solid).map(({ at }): Decal => ({ shape: 'shadow', at, size: 0.46, color: SHADOW }));
     return {
@@ -72,14 +76,22 @@ function figuresOf(picture: Picture, places: Places, palette: Palette, { glides,
     return figures;
 }
 
-function characterOf(man: Man, picture: Picture, palette: Palette): Pick<Figure, 'kind' | 'color' | 'turned'> {
-    const side = colorOf(man.letter);
+function characterOf(man: Man, picture: Picture, palette: Palette): Pick<Figure, 'kind' | 'color' | 'turned' | 'symbol'> {
+    const [kind, side, royal] = [kindOf(man.letter), colorOf(man.letter), isRoyal(picture, man)];
     const king: ColorName = side === 'white' ? 'whiteKing' : 'blackKing';
     return {
-        kind: kindOf(man.letter),
-        color: palette[isRoyal(picture, man) ? king : side],
+        kind,
+        color: palette[royal ? king : side],
         turned: (side === 'black') !== picture.flipped,
+        symbol: symbolOf(kind, side, royal),
     };
+}
+
+/** Pieces as flat symbols, the nearest last. */
+export function flattened(figures: readonly Figure[], view: View): Decal[] {
+    const { back } = axesOf(view);
+    const near = figures.map((figure) => ({ ...figure, near: dot(figure.at, back) })).sort((one, other) => one.near - other.near);
+    return near.map(({ at, symbol, solid }) => ({ shape: 'symbol', at, size: SYMBOL, color: [1, 1, 1, solid ? 1 : FAINT], glyph: symbol }));
 }
 
 /** What of it can be pointed at. */
