@@ -32,7 +32,7 @@ export class Space {
 
     /** Waits until everything is drawn and nothing moves. */
     async rests(): Promise<void> {
-        await expect.poll(() => this.canvas.evaluate((canvas) => (canvas as StageCanvas).stage?.resting ?? false)).toBe(true);
+        await expect.poll(() => this.canvas.evaluate((canvas) => (canvas as StageCanvas).stage?.resting ?? false), { timeout: 60_000 }).toBe(true);
     }
 
     async point(name: string): Promise<Point> {

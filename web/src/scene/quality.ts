@@ -23,16 +23,27 @@ export const MEANS: Record<Quality, Means> = {
     symbols: { antialias: false, gloss: false, forms: 'low', density: 1, symbols: true, patience: Infinity },
 };
 
+/** What is drawn until the machine has been measured. */
+export const FIRST: Quality = 'low';
 /** So many frames one after the other tell how fast they are. */
 export const TRIAL = 5;
-/** A frame that is so many times too slow needs no second one to be believed. */
+/** Milliseconds; faster frames than this leave room for more. */
+const SWIFT = 20;
+/** A frame that is so many times too slow needs no others to be believed, save one. */
 const HOPELESS = 3;
 
-/** The quality for a machine that took these times, in milliseconds, for frames one after the other. */
-export function judge(quality: Quality, times: readonly number[]): Quality {
+/** Whether a finer or a plainer quality suits a machine that took these times, in milliseconds, for frames one after the other. */
+export function judge(quality: Quality, times: readonly number[]): 'finer' | 'plainer' | 'right' {
     const { patience } = MEANS[quality];
     const sorted = times.toSorted((one, other) => one - other);
-    const middle = sorted[sorted.length >> 1];
-    const slow = middle !== undefined && (times.length >= TRIAL - 1 ? middle > patience : times.length >= 2 && sorted[0]! > HOPELESS * patience);
-    return slow ? (QUALITIES[QUALITIES.indexOf(quality) + 1] ?? quality) : quality;
+    if (times.length >= 2 && sorted[0]! > HOPELESS * patience) return 'plainer';
+    if (times.length < TRIAL - 1) return 'right';
+    const middle = sorted[sorted.length >> 1]!;
+    if (middle > patience) return 'plainer';
+    return middle < SWIFT && quality !== QUALITIES[0] ? 'finer' : 'right';
+}
+
+/** The next finer or plainer quality, if there is one. */
+export function stepped(quality: Quality, way: 'finer' | 'plainer'): Quality {
+    return QUALITIES[QUALITIES.indexOf(quality) + (way === 'finer' ? -1 : 1)] ?? quality;
 }

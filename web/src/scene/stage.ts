@@ -22,7 +22,7 @@ import { glidesOf } from './glide';
 import { glyphTexture } from './glyphs';
 import { Motions } from './motion';
 import { paletteOf, type Palette } from './palette';
-import { pick, type Wishes } from './pick';
+import { hitsAlong, pick, type Wishes } from './pick';
 import type { Picture } from './picture';
 import { MEANS, TRIAL, type Means, type Quality } from './quality';
 import { Slabs } from './slabs';
@@ -34,6 +34,9 @@ import { axesOf, distanceOf, glanced, LENS, project, rayThrough, type Frame, typ
 
 /** How near the pointer must be to a number to take hold of it, in pixels. */
 const REACH = 16;
+/** Where a piece is looked for that is partly hidden: parts of its height, and squares aside. */
+const HEIGHTS = [0.7, 0.9, 0.45, 0.2];
+const ASIDE = [0, -0.15, 0.15, -0.25, 0.25];
 /** How far before and behind its target the eye sees. */
 const DEPTH = 150;
 
@@ -61,15 +64,16 @@ export class Stage {
     #gliding: Gliding = NO_GLIDES;
     #handles: readonly Handle[] = [];
     #wished = 0;
-    #trial = TRIAL;
+    #trial: number;
     #last: number | null = null;
 
-    /** `onframe` is told how long each of several frames in a row took. Without WebGL it cannot be made, and throws. */
+    /** `onframe`, where there is one, is told how long each of several frames in a row took. Without WebGL it cannot be made, and throws. */
     constructor(
         private readonly canvas: HTMLCanvasElement,
         quality: Quality,
-        private readonly onframe: (time: number) => void,
+        private readonly onframe: ((time: number) => void) | null,
     ) {
+        this.#trial = onframe ? TRIAL : 0;
         const means = MEANS[quality];
         this.#means = means;
         this.#palette = paletteOf(canvas);
@@ -180,13 +184,18 @@ export class Stage {
         return along(ray, (place.y - ray.origin.y) / ray.direction.y);
     }
 
-    /** Where in the window a square is seen: the head of the piece that stands there, or its middle. */
+    /** A point of the window where a square can be pointed at: on the piece that stands there, as far as it is seen, or in its middle. */
     pointOf(square: Square): Point | null {
         const foot = middleOf(square, this.places, this.#picture?.flipped ?? false);
-        if (!foot) return null;
-        const man = this.#picture?.men.find((man) => man.square === square);
-        const head = man ? plus(foot, vec(0, this.#armies.heightOf(kindOf(man.letter)) * 0.7, 0)) : foot;
-        return this.#inWindow(project(head, this.view, this.frame));
+        if (!this.#picture || !foot) return null;
+        const man = this.#picture.men.find((man) => man.square === square);
+        const height = man ? this.#armies.heightOf(kindOf(man.letter)) : 0;
+        const { right } = axesOf(this.view);
+        const points = ASIDE.flatMap((aside) => HEIGHTS.map((part) => plus(foot, plus(vec(0, part * height, 0), times(right, aside)))));
+        const sights = sightsOf(this.#picture, this.places, this.#armies.heightOf);
+        const seen = points.map((point) => project(point, this.view, this.frame));
+        const open = seen.find((point) => hitsAlong(rayThrough(point, this.view, this.frame), sights).find(({ firm, solid }) => firm || solid)?.square === square);
+        return this.#inWindow(open ?? seen[0]!);
     }
 
     /** Where in the window the number of a level is seen. */
@@ -210,7 +219,7 @@ export class Stage {
         this.#wished = 0;
         this.#motions.advance(now);
         if (this.#picture && this.places.length > 0) this.#render();
-        if (this.#last !== null) this.onframe(now - this.#last);
+        if (this.#last !== null) this.onframe?.(now - this.#last);
         this.#trial = Math.max(this.#trial - 1, 0);
         const goesOn = this.#motions.going || this.#trial > 0;
         this.#last = goesOn ? now : null;

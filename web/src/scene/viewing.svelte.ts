@@ -4,12 +4,17 @@ import { MediaQuery } from 'svelte/reactivity';
 import { settings } from '../settings/settings.svelte';
 import { readKept } from '../settings/kept';
 import type { Layout } from './arrangement';
-import { QUALITIES, type Quality } from './quality';
+import { FIRST, judge, QUALITIES, stepped, type Quality } from './quality';
 import type { Vec3 } from './space';
 
 const KEY = 'cubemate.quality';
 const narrow = new MediaQuery('max-width: 800px');
 const storage = typeof localStorage === 'undefined' ? null : localStorage;
+
+interface Measured {
+    quality: Quality;
+    settled: boolean;
+}
 
 class Viewing {
     /** Whether this browser has shown that it draws nothing in space. */
@@ -18,16 +23,21 @@ class Viewing {
     freeLook = $state(false);
     /** How far single boards are pulled aside. */
     pulled = $state.raw<ReadonlyMap<number, Vec3>>(new Map());
-    /** The quality that this machine has shown to be fast enough. */
-    #measured = $state<Quality>(readKept<{ quality: Quality }>(storage?.getItem(KEY) ?? null, { quality: 'high' }, { quality: QUALITIES }).quality);
+    /** What this machine has shown to be fast enough, and whether that is known for good. */
+    #measured = $state.raw(readKept<Measured>(storage?.getItem(KEY) ?? null, { quality: FIRST, settled: false }, { quality: QUALITIES }));
 
+    /** The quality that suits this machine, as far as it is known. */
     get measured(): Quality {
-        return this.#measured;
+        return this.#measured.quality;
     }
 
-    set measured(quality: Quality) {
-        this.#measured = quality;
-        storage?.setItem(KEY, JSON.stringify({ quality }));
+    /** Learns from the times of some frames. What was once too slow is not tried again. */
+    learn(times: readonly number[]): void {
+        const { quality, settled } = this.#measured;
+        const verdict = judge(quality, times);
+        if (settings.fineness !== 'auto' || verdict === 'right' || (verdict === 'finer' && settled)) return;
+        this.#measured = { quality: stepped(quality, verdict), settled: settled || verdict === 'plainer' };
+        storage?.setItem(KEY, JSON.stringify(this.#measured));
     }
 
     get quality(): Quality {
