@@ -1,20 +1,11 @@
 // Pictures of every screen, light and dark, on a desk and on a phone: web/pictures/SCREEN-SCHEME-SIZE.png.
 
 import { Boards } from './board';
+import { CHECKED, CROWDED } from './crowded';
+import { Space } from './space';
 import { expect, test } from './test';
 
 const SIZES = { desk: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
-/** A game of the cube in full swing. */
-const CROWDED = [
-    'rnbq1bnr/ppppp1pp/5c2/5p2/5P2/5C2/PPPPP1PP/RNBQ1BNR',
-    'rnbq1b1r/pppppppp/3bnc2/8/8/5C2/P1PPPPPP/RNBQ1B1R',
-    'rn1q2nr/pppppppp/7p/1P6/8/P6N/2P1PPPP/RN1Q1BNR',
-    'rnbq1bnr/pppbcp1p/4p3/8/3b4/3BPR2/PPPP2PP/RNBQ2NR',
-    '1nbq1knr/1pp1p1pp/r4c1n/3p1p2/P4P2/5C1N/1PPP1CPP/RNBQK1NR',
-    'rnbq1b1r/pppppppp/5c2/5P2/8/7N/P1PP2PP/1NBQ3R',
-    'r1bq1b1r/ppp1pppp/8/3p4/2B2P2/5P1N/PPPPPCPP/RNBQ1B1R',
-    'rnbqcbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQCB1R b 1A1H4A4H7H8A - 1 48',
-].join('|');
 const OPENING = 'r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 5';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -57,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
                 await cube.click('5d4');
                 await cube.square('7f2').hover();
                 await take('cube');
-                await page.evaluate(() => localStorage.setItem('cubemate.settings', JSON.stringify({ equalLevels: true })));
+                await page.evaluate(() => localStorage.setItem('cubemate.settings', JSON.stringify({ cubeView: 'flat', equalLevels: true })));
                 await page.reload();
                 await expect(page.getByRole('grid')).toHaveCount(8);
                 await take('cube-equal');
@@ -72,4 +63,45 @@ for (const colorScheme of ['light', 'dark'] as const) {
             });
         });
     }
+}
+
+const LAYOUTS = ['stack', 'left', 'right', 'pair', 'beside', 'one'] as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${colorScheme} in space`, () => {
+        test.use({ colorScheme, liked: { fineness: 'high' } });
+
+        test('pictures', async ({ page }) => {
+            test.setTimeout(1_800_000);
+            const space = new Space(page, 8);
+            const take = async (name: string): Promise<void> => {
+                await space.rests();
+                await page.screenshot({ path: `pictures/space-${name}-${colorScheme}.png`, timeout: 120_000 });
+            };
+            const show = async (fen: string, liked: object): Promise<void> => {
+                await page.goto('/#/');
+                await page.evaluate((liked) => localStorage.setItem('cubemate.settings', JSON.stringify({ fineness: 'high', ...liked })), liked);
+                await page.reload();
+                await Boards.from(page, 'cube', 8, fen);
+                await space.rests();
+            };
+            for (const cubeView of LAYOUTS) {
+                await show(CROWDED, { cubeView });
+                await take(cubeView);
+            }
+            await show(CROWDED, { cubeView: 'stack', smallBoards: false });
+            await page.keyboard.press('5');
+            await space.click('5d4');
+            const { x, y } = await space.point('7f2');
+            await page.mouse.move(x, y);
+            await take('aim');
+            await page.keyboard.press('f');
+            await take('black');
+            await show(CHECKED, { cubeView: 'right', smallBoards: false });
+            await take('check');
+            await Boards.from(page, 'fide', 1, OPENING);
+            await page.getByRole('button', { name: 'Board in space' }).click();
+            await take('chess');
+        });
+    });
 }

@@ -4,26 +4,16 @@ import AxeBuilder from '@axe-core/playwright';
 import { gzipSync } from 'node:zlib';
 
 import { Boards } from './board';
+import { CROWDED } from './crowded';
 import { Space, type Point } from './space';
 import { expect, test } from './test';
 
 const QUEEN = '8/8/8/8/8/8/8/k7|8/8/8/8/3Q4/8/8/8|8/8/8/8/8/8/8/8|7K/8/8/8/8/8/8/8 w - - 0 1';
-const CROWDED = [
-    'rnbq1bnr/ppppp1pp/5c2/5p2/5P2/5C2/PPPPP1PP/RNBQ1BNR',
-    'rnbq1b1r/pppppppp/3bnc2/8/8/5C2/P1PPPPPP/RNBQ1B1R',
-    'rn1q2nr/pppppppp/7p/1P6/8/P6N/2P1PPPP/RN1Q1BNR',
-    'rnbq1bnr/pppbcp1p/4p3/8/3b4/3BPR2/PPPP2PP/RNBQ2NR',
-    '1nbq1knr/1pp1p1pp/r4c1n/3p1p2/P4P2/5C1N/1PPP1CPP/RNBQK1NR',
-    'rnbq1b1r/pppppppp/5c2/5P2/8/7N/P1PP2PP/1NBQ3R',
-    'r1bq1b1r/ppp1pppp/8/3p4/2B2P2/5P1N/PPPPPCPP/RNBQ1B1R',
-    'rnbqcbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQCB1R b 1A1H4A4H7H8A - 1 48',
-].join('|');
-
 // Without a graphics card every frame is work: drawn simply, except where a test is about that.
-test.use({ liked: { fineness: 'low', speed: 'fast' } });
+test.use({ liked: { fineness: 'low', speed: 'none' }, viewport: { width: 1000, height: 640 } });
 
 test('a game of the cube against a beginner, a move in each layout, the camera moved in between', async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     await page.goto('/#/');
     await page.getByRole('region', { name: 'Cube' }).getByRole('button', { name: 'Play the computer' }).click();
     const [boards, space] = [new Boards(page, 8), new Space(page, 8)];
@@ -289,7 +279,7 @@ test.describe('quality by itself', () => {
     test('a machine without a graphics card is found out, and the settings say so', async ({ page }) => {
         test.setTimeout(180_000);
         // As if it had been thought to be fast.
-        await page.addInitScript(() => localStorage.setItem('cubemate.quality', JSON.stringify({ quality: 'high', settled: false })));
+        await page.addInitScript(() => localStorage.setItem('cubemate.quality', JSON.stringify({ quality: 'high' })));
         await Boards.from(page, 'cube', 8, CROWDED);
         const measured = (): Promise<string> => page.evaluate(() => (JSON.parse(localStorage.getItem('cubemate.quality')!) as { quality: string }).quality);
         await expect.poll(measured, { timeout: 120_000 }).toMatch(/low|symbols/);

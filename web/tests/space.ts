@@ -58,8 +58,8 @@ export class Space {
         const { x, y } = from ?? { x: box.x + 40, y: box.y + 60 };
         await this.page.mouse.move(x, y);
         await this.page.mouse.down({ button });
-        await this.page.mouse.move(x + dx / 2, y + dy / 2, { steps: 3 });
-        await this.page.mouse.move(x + dx, y + dy, { steps: 3 });
+        await this.page.mouse.move(x + dx / 2, y + dy / 2);
+        await this.page.mouse.move(x + dx, y + dy);
         await this.page.mouse.up({ button });
         await this.rests();
     }

@@ -1,5 +1,8 @@
 // How long a user waits: for the first board, and for the answer to a click.
 
+import { Boards } from './board';
+import { CROWDED } from './crowded';
+import { Space } from './space';
 import { expect, test } from './test';
 
 const TIMES = 20;
@@ -50,3 +53,31 @@ test('the first board, and a click', async ({ page, boards, browser, baseURL }) 
     console.log(`first board: ${middle(first)}`);
     console.log(`from a click to the next frame, which shows the selection: ${middle(answers.map(([time]) => time))}`);
 });
+
+for (const fineness of ['symbols', 'low', 'medium', 'high']) {
+    test.describe(fineness, () => {
+        test.use({ liked: { fineness } });
+
+        test(`a frame of the cube in space at 1280x800: ${fineness}`, async ({ page }) => {
+            test.setTimeout(600_000);
+            await Boards.from(page, 'cube', 8, CROWDED);
+            const space = new Space(page, 8);
+            await space.rests();
+            const measured = await space.ask(async (stage, times) => {
+                const found: number[] = [];
+                stage.resize({ width: 1280, height: 800 });
+                for (let time = 0; time <= times; time++) {
+                    const { frames } = stage;
+                    const begun = performance.now();
+                    // A little to the side each time, as if somebody turned it.
+                    stage.look({ ...stage.view, azimuth: stage.view.azimuth + 1 }, 0);
+                    while (stage.frames === frames) await new Promise(requestAnimationFrame);
+                    stage.finish();
+                    found.push(performance.now() - begun);
+                }
+                return { found: found.slice(1), draws: stage.draws };
+            }, TIMES);
+            console.log(`${fineness}: ${middle(measured.found)}, ${measured.draws} draws`);
+        });
+    });
+}

@@ -1,23 +1,13 @@
 // The eye of who looks at the scene. It moves only when it is asked to, and remembers where it came from.
 
 import type { Stage } from './stage';
-import type { Vec3 } from './space';
+import { times, type Vec3 } from './space';
 import { flown, panned, rotated, zoomed, type Point, type View } from './view';
 
 /** How many squares are seen from top to bottom after flying to one. */
 const CLOSE = 9;
 /** How much of the picture is flown in a second. */
 const SPEED = 0.6;
-
-/** What keys do while one flies: to the right, up and ahead. */
-export const FLIGHT: Record<string, Vec3> = {
-    w: { x: 0, y: 0, z: 1 },
-    s: { x: 0, y: 0, z: -1 },
-    a: { x: -1, y: 0, z: 0 },
-    d: { x: 1, y: 0, z: 0 },
-    q: { x: 0, y: -1, z: 0 },
-    e: { x: 0, y: 1, z: 0 },
-};
 
 export class Eye {
     /** Whether it is where it began, and goes with the boards when they are put elsewhere. */
@@ -43,13 +33,9 @@ export class Eye {
         this.#move(zoomed(this.stage.view, by, at, this.stage.frame));
     }
 
-    /** Flies for some seconds with these keys pressed. */
-    fly(keys: Iterable<string>, seconds: number): void {
-        for (const key of keys) {
-            const { x, y, z } = FLIGHT[key]!;
-            const far = seconds * SPEED;
-            this.#move(flown(this.stage.view, { x: x * far, y: y * far, z: z * far }));
-        }
+    /** Flies these ways for some seconds. */
+    fly(ways: Iterable<Vec3>, seconds: number): void {
+        for (const way of ways) this.#move(flown(this.stage.view, times(way, seconds * SPEED)));
     }
 
     flyTo(target: Vec3): void {

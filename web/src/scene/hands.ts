@@ -9,8 +9,6 @@ export interface Acts {
     rotate(dx: number, dy: number): void;
     pan(dx: number, dy: number): void;
     zoom(by: number, at: Point): void;
-    /** The wheel with Shift: one level up or down. */
-    step(levels: number): void;
     fly(to: Point): void;
     /** What can be pulled from a point: its answer is told where it is pulled to. */
     hold(at: Point): ((to: Point) => void) | null;
@@ -18,9 +16,8 @@ export interface Acts {
 
 /** How far a pressed pointer moves before it pulls. */
 const THRESHOLD = 7;
-/** How far the wheel turns for one level, and how much nearer it brings with each pixel. */
-const TURN = 60;
-const NEARER = 0.0012;
+/** How much farther a turn of the wheel by one pixel goes. */
+const FARTHER = 0.0012;
 
 interface Press {
     start: Point;
@@ -33,7 +30,6 @@ interface Press {
 export function followHands(canvas: HTMLCanvasElement, acts: Acts): () => void {
     const fingers = new Map<number, Point>();
     let press: Press | null = null;
-    let turned = 0;
     const stop = new AbortController();
     const on = <Name extends keyof HTMLElementEventMap>(name: Name, then: (event: HTMLElementEventMap[Name]) => void): void =>
         canvas.addEventListener(name, then, { signal: stop.signal, passive: false });
@@ -88,13 +84,10 @@ export function followHands(canvas: HTMLCanvasElement, acts: Acts): () => void {
     on('contextmenu', (event) => event.preventDefault());
     on('dblclick', (event) => acts.fly(pointOf(event)));
     on('wheel', (event) => {
+        // With Shift it changes the level, on all boards alike.
+        if (event.shiftKey) return;
         event.preventDefault();
-        if (!event.shiftKey) return acts.zoom(Math.exp(event.deltaY * NEARER), pointOf(event));
-        // With Shift some systems turn the wheel sideways.
-        turned += event.deltaY || event.deltaX;
-        if (Math.abs(turned) < TURN) return;
-        acts.step(-Math.sign(turned));
-        turned = 0;
+        acts.zoom(Math.exp(event.deltaY * FARTHER), pointOf(event));
     });
     return () => stop.abort();
 }

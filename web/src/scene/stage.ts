@@ -204,6 +204,12 @@ export class Stage {
         return handle ? this.#inWindow(project(handle.at, this.view, this.frame)) : null;
     }
 
+    /** Waits until what was drawn is there, so that it can be measured. */
+    finish(): void {
+        const gl = this.#renderer.getContext();
+        gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+    }
+
     dispose(): void {
         cancelAnimationFrame(this.#wished);
         this.canvas.removeEventListener('webglcontextrestored', this.#wish);

@@ -11,11 +11,6 @@ const KEY = 'cubemate.quality';
 const narrow = new MediaQuery('max-width: 800px');
 const storage = typeof localStorage === 'undefined' ? null : localStorage;
 
-interface Measured {
-    quality: Quality;
-    settled: boolean;
-}
-
 class Viewing {
     /** Whether this browser has shown that it draws nothing in space. */
     failed = $state(false);
@@ -23,21 +18,22 @@ class Viewing {
     freeLook = $state(false);
     /** How far single boards are pulled aside. */
     pulled = $state.raw<ReadonlyMap<number, Vec3>>(new Map());
-    /** What this machine has shown to be fast enough, and whether that is known for good. */
-    #measured = $state.raw(readKept<Measured>(storage?.getItem(KEY) ?? null, { quality: FIRST, settled: false }, { quality: QUALITIES }));
+    /** What suits this machine, as far as it is known from this time and the last. */
+    #measured = $state<Quality>(readKept<{ quality: Quality }>(storage?.getItem(KEY) ?? null, { quality: FIRST }, { quality: QUALITIES }).quality);
+    /** Whether something was too slow: it is not tried again before the page is loaded anew. */
+    #settled = false;
 
-    /** The quality that suits this machine, as far as it is known. */
     get measured(): Quality {
-        return this.#measured.quality;
+        return this.#measured;
     }
 
-    /** Learns from the times of some frames. What was once too slow is not tried again. */
+    /** Learns from the times of some frames. */
     learn(times: readonly number[]): void {
-        const { quality, settled } = this.#measured;
-        const verdict = judge(quality, times);
-        if (settings.fineness !== 'auto' || verdict === 'right' || (verdict === 'finer' && settled)) return;
-        this.#measured = { quality: stepped(quality, verdict), settled: settled || verdict === 'plainer' };
-        storage?.setItem(KEY, JSON.stringify(this.#measured));
+        const verdict = judge(this.#measured, times);
+        if (settings.fineness !== 'auto' || verdict === 'right' || (verdict === 'finer' && this.#settled)) return;
+        this.#settled ||= verdict === 'plainer';
+        this.#measured = stepped(this.#measured, verdict);
+        storage?.setItem(KEY, JSON.stringify({ quality: this.#measured }));
     }
 
     get quality(): Quality {
