@@ -183,9 +183,9 @@ test('the keyboard alone plays on the canvas', async ({ page }) => {
 test('the camera flies to a square and back, is reset, and looks from both sides and in both projections', async ({ page }) => {
     await Boards.from(page, 'cube4', 4, QUEEN);
     const space = new Space(page, 4);
-    const corner = await space.point('1a1');
+    const corner = await space.point('2a1');
     const same = async (point: Point): Promise<void> => {
-        const now = await space.point('1a1');
+        const now = await space.point('2a1');
         expect(now.x).toBeCloseTo(point.x, 0);
         expect(now.y).toBeCloseTo(point.y, 0);
     };
@@ -198,18 +198,18 @@ test('the camera flies to a square and back, is reset, and looks from both sides
     await same(corner);
     await space.pull(100, 30);
     await page.mouse.wheel(0, -300);
-    expect(Math.abs((await space.point('1a1')).x - corner.x)).toBeGreaterThan(5);
+    expect(Math.abs((await space.point('2a1')).x - corner.x)).toBeGreaterThan(5);
     await page.getByRole('button', { name: 'Look from the usual place' }).click();
     await same(corner);
     // From the other side the far corner is where the near one was.
     await page.keyboard.press('f');
-    const other = await space.point('1h8');
+    const other = await space.point('2h8');
     expect(other.x).toBeCloseTo(corner.x, 0);
     expect(other.y).toBeCloseTo(corner.y, 0);
     await page.keyboard.press('f');
     await page.getByRole('button', { name: 'More about the view' }).click();
     await page.getByLabel('Far boards are smaller').check();
-    expect(Math.abs((await space.point('1a1')).x - corner.x)).toBeGreaterThan(1);
+    expect(Math.abs((await space.point('2a1')).x - corner.x)).toBeGreaterThan(1);
     await page.getByLabel('Far boards are smaller').uncheck();
     await same(corner);
     // While one flies, letters do nothing else.
@@ -217,7 +217,7 @@ test('the camera flies to a square and back, is reset, and looks from both sides
     await page.keyboard.down('d');
     await page.waitForTimeout(300);
     await page.keyboard.up('d');
-    expect((await space.point('1a1')).x).toBeLessThan(corner.x - 3);
+    expect((await space.point('2a1')).x).toBeLessThan(corner.x - 3);
     await expect(page.getByText('The position is copied.')).toHaveCount(0);
 });
 

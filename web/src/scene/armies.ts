@@ -10,9 +10,12 @@ import {
     MeshBasicMaterial,
     MeshLambertMaterial,
     MeshStandardMaterial,
+    NotEqualStencilFunc,
+    ReplaceStencilOp,
     Vector4,
     type BufferGeometry,
     type Material,
+    type MaterialParameters,
 } from 'three';
 import type { Kind } from '../model/piece';
 import { form } from './forms/form';
@@ -42,7 +45,7 @@ const CLEARING = {
         vec3 sight = isOrthographic ? -vec3(viewMatrix[0][2], viewMatrix[1][2], viewMatrix[2][2]) : standing - cameraPosition;
         float way = (clearing.y - standing.y) / sight.y;
         vec2 behind = abs((standing + sight * way).xz - clearing.xz);
-        if (way > 0.0 && max(behind.x, behind.y) < clearing.w) diffuseColor.a *= 0.5;`,
+        if (way > 0.0 && max(behind.x, behind.y) < clearing.w) diffuseColor.a *= 0.6;`,
 };
 
 const KINDS: readonly Kind[] = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'commoner', 'king'];
@@ -50,6 +53,8 @@ const KINDS: readonly Kind[] = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'co
 const CAPACITY = 512;
 /** How much is seen of those that step back. */
 const GHOST = 0.6;
+/** Where this is in the stencil, a king is seen wholly: nothing that has stepped back is drawn over it. */
+const KINGS = 1;
 /** From the middle of a board to its edge. */
 const BOARD = 4.1;
 /** In this order they are drawn, with the flat shapes between solid and ghosts. */
@@ -64,23 +69,31 @@ interface Rank {
 export class Armies {
     readonly group = new Group();
     readonly #ranks = new Map<Kind, Rank>();
-    readonly #materials: Record<keyof Rank, Material>;
+    readonly #materials: Record<keyof Rank | 'king', Material>;
     /** The middle of the focus board, and how far it reaches; nowhere at first. */
     readonly #clearing = new Vector4();
 
     constructor({ forms, gloss }: Means) {
-        const wood = (ghost: boolean): Material => {
-            const part = ghost ? { transparent: true, opacity: GHOST, depthFunc: LessEqualDepth, depthWrite: false } : {};
+        const wood = (part: MaterialParameters): Material => {
             return gloss ? new MeshStandardMaterial({ roughness: 0.5, ...part }) : new MeshLambertMaterial(part);
         };
         this.#materials = {
-            solid: wood(false),
+            solid: wood({}),
+            king: wood({ stencilWrite: true, stencilRef: KINGS, stencilZPass: ReplaceStencilOp }),
             // A hair behind the ghosts that follow, so that they meet it.
             depth: new MeshBasicMaterial({ colorWrite: false, transparent: true, depthWrite: true, polygonOffset: true, polygonOffsetUnits: 4 }),
-            ghosts: wood(true),
+            ghosts: wood({
+                transparent: true,
+                opacity: GHOST,
+                depthFunc: LessEqualDepth,
+                depthWrite: false,
+                stencilWrite: true,
+                stencilRef: KINGS,
+                stencilFunc: NotEqualStencilFunc,
+            }),
         };
         this.#clear(this.#materials.ghosts);
-        for (const kind of KINDS) this.#ranks.set(kind, this.#rank(form(kind, forms)));
+        for (const kind of KINDS) this.#ranks.set(kind, this.#rank(kind, form(kind, forms)));
     }
 
     /** How tall each kind is. */
@@ -137,9 +150,10 @@ export class Armies {
         };
     }
 
-    #rank(geometry: BufferGeometry): Rank {
+    #rank(kind: Kind, geometry: BufferGeometry): Rank {
         const mesh = (role: keyof Rank): InstancedMesh => {
-            const made = new InstancedMesh(geometry, this.#materials[role], CAPACITY);
+            const material = this.#materials[kind === 'king' && role === 'solid' ? 'king' : role];
+            const made = new InstancedMesh(geometry, material, CAPACITY);
             made.frustumCulled = false;
             made.renderOrder = ORDER[role];
             this.group.add(made);

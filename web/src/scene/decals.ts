@@ -54,7 +54,7 @@ const FRAGMENT = /* glsl */ `
     vec4 squares(float strength) {
         vec2 p = (at + 1.0) * 4.0;
         vec2 wide = max(fwidth(p), vec2(1e-5));
-        vec2 tooth = abs(fract(p / 2.0) * 2.0 - 1.0) - 0.5;
+        vec2 tooth = abs(fract(p / 2.0 + 0.25) * 2.0 - 1.0) - 0.5;
         vec2 wave = clamp(tooth / wide, -0.5, 0.5) * 2.0;
         float lightness = 0.5 - 0.5 * wave.x * wave.y * (1.0 - clamp(max(wide.x, wide.y) - 0.5, 0.0, 1.0));
         vec4 tile = vec4(mix(dark.rgb, light.rgb, lightness), strength);

@@ -77,7 +77,7 @@ export class Stage {
         const means = MEANS[quality];
         this.#means = means;
         this.#palette = paletteOf(canvas);
-        this.#renderer = new WebGLRenderer({ canvas, antialias: means.antialias });
+        this.#renderer = new WebGLRenderer({ canvas, antialias: means.antialias, stencil: true });
         this.#renderer.outputColorSpace = SRGBColorSpace;
         this.#renderer.setPixelRatio(Math.min(devicePixelRatio, means.density));
         this.#armies = new Armies(means);

@@ -35,7 +35,7 @@ const FRAGMENT = /* glsl */ `
         float core = 1.0 - smoothstep(0.5, 0.75, abs(at.y));
         float rim = 1.0 - smoothstep(0.75, 1.0, abs(at.y));
         vec4 shown = mix(vec4(1.0, 1.0, 1.0, 0.55 * color.a * rim), color, core);
-        if (dashed > 0.5 && fract(at.x / 9.0) > 0.6) shown = vec4(1.0, 1.0, 1.0, 0.4 * color.a * rim);
+        if (dashed > 0.5 && fract(at.x / 9.0) > 0.6) discard;
         gl_FragColor = shown;
     }`;
 
