@@ -10,7 +10,7 @@ import { expect, test } from './test';
 
 const QUEEN = '8/8/8/8/8/8/8/k7|8/8/8/8/3Q4/8/8/8|8/8/8/8/8/8/8/8|7K/8/8/8/8/8/8/8 w - - 0 1';
 // Without a graphics card every frame is work: drawn simply, except where a test is about that.
-test.use({ liked: { fineness: 'low', speed: 'none' }, viewport: { width: 1000, height: 640 } });
+test.use({ liked: { fineness: 'low', speed: 'none' }, viewport: { width: 1000, height: 640 }, actionTimeout: 30_000 });
 
 test('a game of the cube against a beginner, a move in each layout, the camera moved in between', async ({ page }) => {
     test.setTimeout(600_000);
