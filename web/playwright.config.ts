@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 // `cargo xtask test` finds a Chromium and builds the program; by hand, both are looked for where they usually are.
 const executablePath = process.env.CUBEMATE_CHROMIUM ?? '/usr/bin/chromium';
 
-// What is drawn in space is drawn without a graphics card.
-const SOFTWARE = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+// As on a machine without a graphics card: the processor draws the boards in space, and the page without that detour.
+const SOFTWARE = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-rasterization', '--disable-gpu-compositing'];
 
 export default defineConfig({
     testDir: 'tests',

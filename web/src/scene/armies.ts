@@ -1,5 +1,6 @@
 // The pieces: one draw for each kind of those that are seen wholly, and two for those that step back.
 // Those are first drawn into the depth alone, so that of several behind each other only the nearest shows: transparency never piles up.
+// Where that is too much, the nearest of each kind are drawn first, which does nearly the same.
 
 import {
     Color,
@@ -70,10 +71,12 @@ export class Armies {
     readonly group = new Group();
     readonly #ranks = new Map<Kind, Rank>();
     readonly #materials: Record<keyof Rank | 'king', Material>;
+    readonly #twice: boolean;
     /** The middle of the focus board, and how far it reaches; nowhere at first. */
     readonly #clearing = new Vector4();
 
-    constructor({ forms, gloss }: Means) {
+    constructor({ forms, gloss, twice }: Means) {
+        this.#twice = twice;
         const wood = (part: MaterialParameters): Material => {
             return gloss ? new MeshStandardMaterial({ roughness: 0.5, ...part }) : new MeshLambertMaterial(part);
         };
@@ -86,7 +89,7 @@ export class Armies {
                 transparent: true,
                 opacity: GHOST,
                 depthFunc: LessEqualDepth,
-                depthWrite: false,
+                depthWrite: !twice,
                 stencilWrite: true,
                 stencilRef: KINGS,
                 stencilFunc: NotEqualStencilFunc,
@@ -103,6 +106,7 @@ export class Armies {
         return geometry.boundingBox!.max.y;
     };
 
+    /** The nearest come first. */
     show(figures: readonly Figure[]): void {
         const matrix = new Matrix4();
         const color = new Color();
@@ -116,7 +120,7 @@ export class Armies {
             mesh.setColorAt(mesh.count, color.setRGB(red, green, blue, 'srgb'));
             mesh.count += 1;
         }
-        for (const { depth, ghosts } of this.#ranks.values()) depth.count = ghosts.count;
+        for (const { depth, ghosts } of this.#ranks.values()) depth.count = this.#twice ? ghosts.count : 0;
         for (const mesh of this.#meshes()) {
             mesh.visible = mesh.count > 0;
             mesh.instanceMatrix.needsUpdate = true;

@@ -8,6 +8,8 @@ export interface Means {
     /** Materials with a gloss. */
     gloss: boolean;
     forms: 'high' | 'low';
+    /** Whether what steps back is drawn twice, so that nothing at all of it shows through itself. */
+    twice: boolean;
     /** At most so many pixels of the screen for one of the page, each way. */
     density: number;
     /** Flat symbols that face the eye instead of pieces in the round. */
@@ -17,10 +19,10 @@ export interface Means {
 }
 
 export const MEANS: Record<Quality, Means> = {
-    high: { antialias: true, gloss: true, forms: 'high', density: 2, symbols: false, patience: 40 },
-    medium: { antialias: true, gloss: false, forms: 'high', density: 1.5, symbols: false, patience: 50 },
-    low: { antialias: false, gloss: false, forms: 'low', density: 1, symbols: false, patience: 120 },
-    symbols: { antialias: false, gloss: false, forms: 'low', density: 1, symbols: true, patience: Infinity },
+    high: { antialias: true, gloss: true, forms: 'high', twice: true, density: 2, symbols: false, patience: 40 },
+    medium: { antialias: true, gloss: false, forms: 'high', twice: true, density: 1.5, symbols: false, patience: 50 },
+    low: { antialias: false, gloss: false, forms: 'low', twice: false, density: 1, symbols: false, patience: 120 },
+    symbols: { antialias: false, gloss: false, forms: 'low', twice: false, density: 1, symbols: true, patience: Infinity },
 };
 
 /** What is drawn until the machine has been measured. */

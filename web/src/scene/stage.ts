@@ -236,7 +236,7 @@ export class Stage {
         const { boards, slabs, decals, strokes, figures, handles } = compose(this.#picture!, this.places, this.view, this.frame, this.#palette, this.#gliding);
         this.#boards.show(boards);
         this.#slabs.show(slabs);
-        this.#decals.show(this.#means.symbols ? [...decals, ...flattened(figures, this.view)] : decals);
+        this.#decals.show(this.#means.symbols ? [...decals, ...flattened(figures)] : decals);
         this.#strokes.show(strokes);
         this.#armies.show(this.#means.symbols ? [] : figures);
         this.#armies.clear(this.#picture!.steppedBack ? (this.places[this.#picture!.focus] ?? null) : null);

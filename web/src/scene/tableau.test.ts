@@ -87,7 +87,7 @@ test('each level has its number at two sides at least, whatever the direction', 
 
 test('flat symbols are drawn from the farthest to the nearest', () => {
     const { back } = axesOf(VIEW);
-    const near = flattened(drawn({}).figures, VIEW).map(({ at }) => dot(at, back));
+    const near = flattened(drawn({}).figures).map(({ at }) => dot(at, back));
     expect(near).toEqual(near.toSorted((one, other) => one - other));
     expect(near).toHaveLength(16);
 });

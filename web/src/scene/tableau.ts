@@ -26,6 +26,7 @@ export interface Tableau {
     slabs: Slab[];
     decals: Decal[];
     strokes: Stroke[];
+    /** The nearest first. */
     figures: Figure[];
     handles: Handle[];
 }
@@ -46,7 +47,8 @@ export function compose(picture: Picture, places: Places, view: View, frame: Fra
     const solid = shown.filter(({ state }) => state === 'solid');
     const ghosts = shown.filter(({ state }) => state === 'ghost');
     const board = (at: Decal['at'], strength: number): Decal => ({ shape: 'board', at, size: BOARD, color: [0, 0, 0, strength] });
-    const figures = figuresOf(picture, places, palette, gliding);
+    const { back } = axesOf(view);
+    const figures = figuresOf(picture, places, palette, gliding).sort((one, other) => dot(other.at, back) - dot(one.at, back));
     const marks = marksOf(picture, places, view.height / frame.height, palette);
     const numerals = numeralsOf(picture, places, view, frame, palette);
     const shadows = figures.filter((figure) => figure.solid).map(({ at }): Decal => ({ shape: 'shadow', at, size: 0.46, color: SHADOW }));
@@ -88,10 +90,8 @@ function characterOf(man: Man, picture: Picture, palette: Palette): Pick<Figure,
 }
 
 /** Pieces as flat symbols, the nearest last. */
-export function flattened(figures: readonly Figure[], view: View): Decal[] {
-    const { back } = axesOf(view);
-    const near = figures.map((figure) => ({ ...figure, near: dot(figure.at, back) })).sort((one, other) => one.near - other.near);
-    return near.map(({ at, symbol, solid }) => ({ shape: 'symbol', at, size: SYMBOL, color: [1, 1, 1, solid ? 1 : FAINT], glyph: symbol }));
+export function flattened(figures: readonly Figure[]): Decal[] {
+    return figures.toReversed().map(({ at, symbol, solid }) => ({ shape: 'symbol', at, size: SYMBOL, color: [1, 1, 1, solid ? 1 : FAINT], glyph: symbol }));
 }
 
 /** What of it can be pointed at. */
