@@ -1,0 +1,36 @@
+//! What a network's value of a position is, by definition: plain sums, one number after the other.
+
+use game::{Position, Square};
+
+use crate::lane::{Lane, WIDTH};
+use crate::{Network, QA};
+
+impl Network {
+    /// The value of a position for the side to move, in hundredths of a pawn, slowly.
+    ///
+    /// The position must be of the network's board.
+    pub fn judge_plainly<P: Position>(&self, position: &P) -> i32 {
+        let shape = self.shape();
+        let squares = (0..shape.board().squares()).map(Square::from_index);
+        let pieces = squares.filter(|&square| position.piece_at(square).is_some()).count();
+        let output = shape.output_of(pieces);
+        let turn = position.turn();
+        let mut sum = 0;
+        for (side, weights) in [turn, !turn].into_iter().zip(self.output_rows(output)) {
+            let active: Vec<usize> = shape.inputs().active(position, side).collect();
+            for place in 0..shape.hidden() {
+                let bias = number(self.input_biases(), place);
+                let hidden = active.iter().fold(bias, |sum, &input| {
+                    sum.wrapping_add(number(self.input_row(input), place))
+                });
+                let clipped = i32::from(hidden.clamp(0, QA));
+                sum += clipped * clipped * i32::from(number(weights, place));
+            }
+        }
+        self.value(output, sum)
+    }
+}
+
+fn number(row: &[Lane], place: usize) -> i16 {
+    row[place / WIDTH].0[place % WIDTH]
+}
