@@ -9,7 +9,9 @@
 
 mod board;
 mod file;
+mod follower;
 mod inputs;
+mod kernel;
 mod lane;
 mod network;
 mod plain;
@@ -17,6 +19,7 @@ mod shape;
 
 pub use board::Board;
 pub use file::{LARGEST_FILE, NetworkError};
+pub use follower::Follower;
 pub use inputs::{Inputs, View};
 pub use network::{LARGEST_OUTPUT, LARGEST_ROW, Network, Parameters, QA, QB};
 pub use shape::Shape;
