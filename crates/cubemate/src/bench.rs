@@ -15,6 +15,7 @@ use engine::{AnySession, Mind, Session};
 use search::{Engine, Limits};
 
 use crate::games::{self, AnyPosition, GameName};
+use crate::networks;
 use crate::perft::whole_number;
 
 #[derive(Args)]
@@ -32,11 +33,18 @@ pub(crate) struct Arguments {
     /// Leave parts of the search out, to see what they save: names separated by commas
     #[arg(long, value_name = "PARTS", default_value = "")]
     without: String,
+    /// Judge by the network of this file instead of those that are built in; <none> judges by hand
+    #[arg(long, value_name = "FILE")]
+    net: Option<String>,
 }
 
 impl Arguments {
     fn mind(&self) -> Result<Mind> {
-        Mind::default().without(&self.without).map_err(Error::msg)
+        let mut mind = Mind::default().without(&self.without).map_err(Error::msg)?;
+        if let Some(net) = &self.net {
+            networks::choose(&mut mind, self.game, net).map_err(Error::msg)?;
+        }
+        Ok(mind)
     }
 }
 

@@ -5,12 +5,13 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Error, Result, anyhow};
 use clap::Args;
 use engine::judge::{Account, FULL_SCALE, Tapered};
 use engine::{AnySession, Mind, Session};
 
 use crate::games::{AnyPosition, PositionArguments};
+use crate::networks;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -19,6 +20,9 @@ pub(crate) struct Arguments {
     /// Judge by the weights of this file instead of those that are built in
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
+    /// Judge by the network of this file instead of those that are built in; <none> judges by hand
+    #[arg(long, value_name = "FILE", conflicts_with = "weights")]
+    net: Option<String>,
 }
 
 /// Prints the table.
@@ -28,6 +32,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
         let text =
             fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
         mind.set_weights(&text).map_err(|error| anyhow!("{}: {error}", path.display()))?;
+    }
+    if let Some(net) = &arguments.net {
+        networks::choose(&mut mind, arguments.position.game(), net).map_err(Error::msg)?;
     }
     let session = match arguments.position.position()? {
         AnyPosition::Fide(position) => AnySession::Fide(Session::new(position)),
@@ -59,8 +66,18 @@ pub(crate) fn table(account: &Account) -> String {
     if account.known.is_some() {
         text.push_str("This ending is known, and not judged by terms. ");
     }
-    let _ = write!(text, "Value for White: {:+.2}", f64::from(account.value()) / 100.0);
+    let pawns = |value: i32| format!("{:+.2}", f64::from(value) / 100.0);
+    if let Some(network) = account.network {
+        let [hand, network] = [account.by_hand(), network].map(|value| pawns(now(account, value)));
+        let _ = write!(text, "By hand that is {hand}, by the network {network}. ");
+    }
+    let _ = write!(text, "Value for White: {}", pawns(account.value()));
     text
+}
+
+/// A value at this stage of the game.
+const fn now(account: &Account, value: Tapered) -> i32 {
+    value.at(account.phase, account.full_phase, account.scale)
 }
 
 fn row(text: &mut String, account: &Account, name: &str, [white, black]: [Tapered; 2]) {
@@ -69,5 +86,5 @@ fn row(text: &mut String, account: &Account, name: &str, [white, black]: [Tapere
     for Tapered { opening, ending } in [white, black, more] {
         let _ = write!(text, " {opening:>7} {ending:>6}");
     }
-    let _ = write!(text, " {:>7}", more.at(account.phase, account.full_phase, account.scale));
+    let _ = write!(text, " {:>7}", now(account, more));
 }

@@ -38,6 +38,11 @@ pub(crate) struct PositionArguments {
 }
 
 impl PositionArguments {
+    /// The game.
+    pub(crate) const fn game(&self) -> GameName {
+        self.game
+    }
+
     /// The chosen position.
     pub(crate) fn position(&self) -> Result<AnyPosition> {
         if self.chess960 && self.game != GameName::Fide {

@@ -17,6 +17,7 @@ mod lab;
 mod line;
 mod loadtest;
 mod moves;
+mod networks;
 mod patterns;
 mod perft;
 mod pgn;

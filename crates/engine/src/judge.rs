@@ -4,6 +4,9 @@
 //! applies to either side, once, in a function that is generic over the [`Tally`]: the search sums the weights on the fly, while
 //! tuning and the table for the eye look at the counts themselves ([`Account`]). What a piece is worth where it stands is kept up
 //! to date by what the judge observes.
+//!
+//! Where there is a network for the board, it takes the place of the sum. What is known of endings, and how little some advantages
+//! are worth there, holds for both.
 
 mod account;
 mod cache;
@@ -16,6 +19,7 @@ mod weights;
 use std::sync::Arc;
 
 use game::{Color, Kind, Observer, Piece, Position, Square};
+use nnue::Follower;
 use search::Evaluator;
 
 pub use account::{Account, Count};
@@ -27,6 +31,8 @@ pub use term::{Group, Term};
 pub(crate) use term::{first, terms};
 pub(crate) use weights::game_of;
 pub use weights::{Weights, WeightsError};
+
+use crate::Networks;
 
 /// The whole of a scale: see [`Judgement::scale`].
 pub const FULL_SCALE: i32 = 64;
@@ -104,6 +110,14 @@ const fn seen_by(color: Color, square: Square) -> Square {
     Square::new(square.file(), color.rank(square.rank()), square.level())
 }
 
+/// A value for White as a side sees it, and the other way round.
+const fn for_side(side: Color, value: i32) -> i32 {
+    match side {
+        Color::White => value,
+        Color::Black => -value,
+    }
+}
+
 /// The sums of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sums {
@@ -111,10 +125,15 @@ struct Sums {
     phase: i32,
 }
 
-/// Judges positions of a game by its weights.
+/// Judges positions of a game by a network, or by its weights.
 #[derive(Clone, Debug)]
 pub struct Judge<G: Judgement> {
     values: Arc<Values>,
+    /// What the style adds to each weight, if it is not neutral.
+    bend: Option<Arc<[Tapered]>>,
+    networks: Networks,
+    /// The network for the present game.
+    follower: Option<Follower>,
     sums: Sums,
     before: Vec<Sums>,
     full_phase: i32,
@@ -136,11 +155,20 @@ impl<G: Judgement> Judge<G> {
         assert_eq!(weights.game(), G::NAME, "weights of the same game");
         Self {
             values: Arc::new(Values::new::<G>(weights, style)),
+            bend: (*style != Style::default()).then(|| weights.bend(style).into()),
+            networks: Networks::default(),
+            follower: None,
             sums: Sums::default(),
             before: Vec::new(),
             full_phase: 1,
             memory: G::Memory::default(),
         }
+    }
+
+    /// The same with networks, which judge where they fit.
+    #[must_use]
+    pub fn with_networks(self, networks: Networks) -> Self {
+        Self { networks, ..self }
     }
 
     /// How the value of a position comes about.
@@ -161,9 +189,20 @@ impl<G: Judgement> Judge<G> {
             full_phase,
             scale: FULL_SCALE,
             known: G::known(position),
+            network: None,
         };
+        account.network = self.follow(position).map(|mut follower| {
+            let memory = &mut G::Memory::default();
+            by_network::<G>(&mut follower, self.bend.as_deref(), position, memory)
+        });
         account.scale = scale::<G>(position, account.unscaled());
         account
+    }
+
+    /// The network for a game that begins with a position.
+    fn follow(&self, position: &G::Position) -> Option<Follower> {
+        let network = self.networks.for_levels(position.levels())?;
+        Some(Follower::new(Arc::clone(network), position))
     }
 
     fn count(&mut self, piece: Piece, square: Square, times: i32) {
@@ -177,6 +216,29 @@ fn pieces<P: Position>(position: &P) -> impl Iterator<Item = (Piece, Square)> {
     squares.filter_map(|square| Some((position.piece_at(square)?, square)))
 }
 
+/// What the terms that are not kept up to date come to.
+fn by_weights<G: Judgement>(
+    weights: &[Tapered],
+    position: &G::Position,
+    memory: &mut G::Memory,
+) -> Tapered {
+    let mut sum = Sum::new(weights);
+    G::judge(position, memory, &mut sum);
+    sum.total()
+}
+
+/// What a network says for White, and what the style adds to it. No style bends what is kept up to date.
+fn by_network<G: Judgement>(
+    follower: &mut Follower,
+    bend: Option<&[Tapered]>,
+    position: &G::Position,
+    memory: &mut G::Memory,
+) -> Tapered {
+    let white = for_side(position.turn(), follower.judge(position.turn()));
+    let judged = Tapered::new(white, white);
+    bend.map_or(judged, |bend| judged.plus(by_weights::<G>(bend, position, memory), 1))
+}
+
 fn scale<G: Judgement>(position: &G::Position, value: Tapered) -> i32 {
     G::scale(position, if value.ending < 0 { Color::Black } else { Color::White })
 }
@@ -184,18 +246,22 @@ fn scale<G: Judgement>(position: &G::Position, value: Tapered) -> i32 {
 impl<G: Judgement> Observer for Judge<G> {
     fn push(&mut self) {
         self.before.push(self.sums);
+        self.follower.push();
     }
 
     fn put(&mut self, piece: Piece, square: Square) {
         self.count(piece, square, 1);
+        self.follower.put(piece, square);
     }
 
     fn take(&mut self, piece: Piece, square: Square) {
         self.count(piece, square, -1);
+        Observer::take(&mut self.follower, piece, square);
     }
 
     fn pop(&mut self) {
         self.sums = self.before.pop().expect("as many pops as pushes");
+        self.follower.pop();
     }
 }
 
@@ -204,6 +270,7 @@ impl<G: Judgement> Evaluator<G::Position> for Judge<G> {
         self.sums = Sums::default();
         self.before.clear();
         self.full_phase = G::full_phase(position);
+        self.follower = self.follow(position);
         for (piece, square) in pieces(position) {
             self.count(piece, square, 1);
         }
@@ -211,15 +278,16 @@ impl<G: Judgement> Evaluator<G::Position> for Judge<G> {
 
     fn evaluate(&mut self, position: &G::Position) -> i32 {
         let white = G::known(position).unwrap_or_else(|| {
-            let mut sum = Sum::new(&self.values.weights);
-            G::judge(position, &mut self.memory, &mut sum);
-            let value = self.sums.value.plus(sum.total(), 1);
+            let memory = &mut self.memory;
+            let value = if let Some(follower) = &mut self.follower {
+                by_network::<G>(follower, self.bend.as_deref(), position, memory)
+            } else {
+                let others = by_weights::<G>(&self.values.weights, position, memory);
+                self.sums.value.plus(others, 1)
+            };
             let phase = self.sums.phase.min(self.full_phase);
             value.at(phase, self.full_phase, scale::<G>(position, value))
         });
-        match position.turn() {
-            Color::White => white,
-            Color::Black => -white,
-        }
+        for_side(position.turn(), white)
     }
 }

@@ -8,7 +8,7 @@ use search::Knowledge;
 use crate::book::Book;
 use crate::judge::{Judge, Judgement, Style, Weights};
 use crate::players::patterns;
-use crate::{Cube, CubeJudge, Fide, FideJudge, Ground, cube, fide};
+use crate::{Cube, CubeJudge, Fide, FideJudge, Ground, Networks, cube, fide};
 
 /// What the engine knows of both games. It is made once and can be changed, for experiments and for style.
 #[derive(Clone, Debug)]
@@ -18,19 +18,24 @@ pub struct Mind {
     /// Of the cube, of either height and with either rook.
     pub cube: Knowledge<::cube::Position, CubeJudge>,
     style: Style,
-    fide_weights: Weights,
-    cube_weights: Weights,
+    /// The weights of a file, if they are not those that are built in.
+    fide_weights: Option<Weights>,
+    cube_weights: Option<Weights>,
+    networks: Networks,
 }
 
 impl Default for Mind {
     fn default() -> Self {
-        Self {
+        let mut mind = Self {
             fide: Knowledge::new(FideJudge::default(), fide::params::PARAMS),
             cube: Knowledge::new(CubeJudge::default(), cube::params::PARAMS),
             style: Style::default(),
-            fide_weights: Fide::built_in().clone(),
-            cube_weights: Cube::built_in().clone(),
-        }
+            fide_weights: None,
+            cube_weights: None,
+            networks: Networks::built_in().clone(),
+        };
+        mind.build();
+        mind
     }
 }
 
@@ -56,7 +61,7 @@ impl Mind {
         self.build();
     }
 
-    /// Judges by the weights of a text from now on; the text says of which game.
+    /// Judges by the weights of a text from now on, and by no network; the text says of which game.
     ///
     /// # Errors
     /// If it is not the text of all weights of a game.
@@ -64,10 +69,10 @@ impl Mind {
         let refused = |error: crate::judge::WeightsError| error.to_string();
         match crate::judge::game_of(text) {
             Some(Fide::NAME) => {
-                self.fide_weights = Weights::parse::<Fide>(text).map_err(refused)?;
+                self.fide_weights = Some(Weights::parse::<Fide>(text).map_err(refused)?);
             }
             Some(Cube::NAME) => {
-                self.cube_weights = Weights::parse::<Cube>(text).map_err(refused)?;
+                self.cube_weights = Some(Weights::parse::<Cube>(text).map_err(refused)?);
             }
             Some(other) => return Err(format!("weights of '{other}', expected 'fide' or 'cube'")),
             None => return Err("no weights: no line says 'game: fide' or 'game: cube'".to_owned()),
@@ -78,14 +83,33 @@ impl Mind {
 
     /// Judges by the weights that are built in from now on.
     pub fn reset_weights(&mut self) {
-        self.fide_weights = Fide::built_in().clone();
-        self.cube_weights = Cube::built_in().clone();
+        self.fide_weights = None;
+        self.cube_weights = None;
         self.build();
     }
 
+    /// Judges by these networks from now on, where they fit, and elsewhere by hand.
+    pub fn set_networks(&mut self, networks: Networks) {
+        self.networks = networks;
+        self.build();
+    }
+
+    /// The networks by which positions are judged.
+    pub const fn networks(&self) -> &Networks {
+        &self.networks
+    }
+
     fn build(&mut self) {
-        self.fide.evaluator = Judge::new(&self.fide_weights, &self.style);
-        self.cube.evaluator = Judge::new(&self.cube_weights, &self.style);
+        self.fide.evaluator = self.judge(self.fide_weights.as_ref());
+        self.cube.evaluator = self.judge(self.cube_weights.as_ref());
+    }
+
+    /// Who brings weights wants to see what they do: then no network judges.
+    fn judge<G: Judgement>(&self, weights: Option<&Weights>) -> Judge<G> {
+        match weights {
+            Some(weights) => Judge::new(weights, &self.style),
+            None => Judge::new(G::built_in(), &self.style).with_networks(self.networks.clone()),
+        }
     }
 }
 

@@ -116,6 +116,39 @@ pub trait Observer {
     fn pop(&mut self);
 }
 
+/// Perhaps somebody looks.
+impl<O: Observer> Observer for Option<O> {
+    const ACTIVE: bool = O::ACTIVE;
+
+    #[inline]
+    fn push(&mut self) {
+        if let Some(observer) = self {
+            observer.push();
+        }
+    }
+
+    #[inline]
+    fn put(&mut self, piece: Piece, square: Square) {
+        if let Some(observer) = self {
+            observer.put(piece, square);
+        }
+    }
+
+    #[inline]
+    fn take(&mut self, piece: Piece, square: Square) {
+        if let Some(observer) = self {
+            observer.take(piece, square);
+        }
+    }
+
+    #[inline]
+    fn pop(&mut self) {
+        if let Some(observer) = self {
+            observer.pop();
+        }
+    }
+}
+
 /// Nobody looks.
 impl Observer for () {
     const ACTIVE: bool = false;

@@ -24,6 +24,11 @@ impl Board {
         Self::ALL.into_iter().find(|board| board.levels() == levels)
     }
 
+    /// Its place in [`Board::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
     /// How many levels it has.
     pub const fn levels(self) -> u8 {
         match self {

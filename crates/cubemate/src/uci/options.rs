@@ -10,7 +10,7 @@ use engine::{Mind, Strength, Syzygy};
 
 use super::quoted;
 use crate::games::GameName;
-use crate::profiles;
+use crate::{networks, profiles};
 
 /// Megabytes.
 const HASH: RangeInclusive<usize> = Profile::HASH;
@@ -28,7 +28,7 @@ const STYLE: RangeInclusive<usize> = 50..=150;
 /// What stands for no text in this protocol.
 const EMPTY: &str = "<empty>";
 const NAMES: &str = "Hash, Threads, MultiPV, Ponder, Move Overhead, UCI_Chess960, UCI_ShowWDL, UCI_LimitStrength, UCI_Elo, UCI_Variant, \
-     Level, Profile, Seed, SyzygyPath, Style Aggression, Style Trades, Style King Safety, Style Pawns, EvalWeights, Without or Clear Hash";
+     Level, Profile, Seed, SyzygyPath, Style Aggression, Style Trades, Style King Safety, Style Pawns, EvalWeights, EvalFile, Without or Clear Hash";
 
 /// All settings.
 #[derive(Clone, Debug)]
@@ -104,6 +104,7 @@ impl Options {
             spin("Style King Safety", 100, &STYLE),
             spin("Style Pawns", 100, &STYLE),
             format!("option name EvalWeights type string default {EMPTY}"),
+            format!("option name EvalFile type string default {}", networks::BUILT_IN),
             "option name Clear Hash type button".to_owned(),
             "option name Ponder type check default false".to_owned(),
             "option name Without type string default <empty>".to_owned(),
@@ -224,6 +225,12 @@ impl Options {
                 self.set_weights(text).map_err(|error| format!("option {name}: {error}"))?;
                 return Ok(Effect::Clear);
             }
+            "evalfile" => {
+                let file = if text.is_empty() || text == EMPTY { networks::BUILT_IN } else { text };
+                networks::choose(&mut self.mind, self.game, file)
+                    .map_err(|error| format!("option {name}: {error}"))?;
+                return Ok(Effect::Clear);
+            }
             "clear hash" if value.is_none() => return Ok(Effect::Clear),
             "clear hash" => return Err(wrong("no value")),
             _ => return Err(format!("unknown option {}, expected {NAMES}", quoted(name))),
@@ -277,6 +284,9 @@ mod tests {
         assert_eq!(options.set("Level", Some("Full")), Ok(Effect::Nothing));
         assert_eq!(options.character, None);
         assert_eq!(options.set("EvalWeights", Some("<empty>")), Ok(Effect::Clear));
+        for networks in ["<none>", "<built-in>", "<empty>", ""] {
+            assert_eq!(options.set("EvalFile", Some(networks)), Ok(Effect::Clear));
+        }
         assert_eq!(options.set("UCI_Variant", Some("cube4-straight")), Ok(Effect::Restart));
         assert_eq!(options.game, GameName::Cube4Straight);
     }
@@ -296,6 +306,8 @@ mod tests {
             ("Seed", Some("-1"), "from 0 to 2147483647"),
             ("Style Pawns", Some("20"), "from 50 to 150"),
             ("EvalWeights", Some("nowhere.txt"), "'nowhere.txt'"),
+            ("EvalFile", Some("nowhere.net"), "'nowhere.net': cannot be read"),
+            ("EvalFile", Some("Cargo.toml"), "'Cargo.toml': not a network"),
             ("UCI_Variant", Some("fide"), "chess, cube, cube4, cube-straight, cube4-straight"),
             ("Clear Hash", Some("now"), "no value"),
             ("Contempt", Some("3"), "expected Hash, Threads"),

@@ -30,6 +30,8 @@ pub struct Account {
     pub scale: i32,
     /// What the position is worth to White if that is known; then the rest does not matter.
     pub known: Option<i32>,
+    /// What a network says for White, with what the style adds; then the counts do not matter.
+    pub network: Option<Tapered>,
 }
 
 impl Account {
@@ -39,8 +41,13 @@ impl Account {
         self.known.unwrap_or_else(judged)
     }
 
-    /// White's weights less Black's.
+    /// What the network says, or else the weights.
     pub fn unscaled(&self) -> Tapered {
+        self.network.unwrap_or_else(|| self.by_hand())
+    }
+
+    /// White's weights less Black's.
+    pub fn by_hand(&self) -> Tapered {
         self.counts.iter().fold(Tapered::default(), |sum, count| {
             sum.plus(self.weights[count.weight], count.white - count.black)
         })

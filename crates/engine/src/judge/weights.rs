@@ -89,6 +89,12 @@ impl Weights {
         let groups = self.terms.iter().flat_map(|term| std::iter::repeat_n(term.group, term.len));
         groups.zip(&self.values).map(|(group, &value)| style.bend(group, value)).collect()
     }
+
+    /// What a style adds to each value.
+    pub(super) fn bend(&self, style: &Style) -> Vec<Tapered> {
+        let styled = self.styled(style).into_iter();
+        styled.zip(&self.values).map(|(styled, &value)| styled.plus(value, -1)).collect()
+    }
 }
 
 /// Which game a text of weights says it belongs to.
