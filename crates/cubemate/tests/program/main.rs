@@ -9,6 +9,7 @@ mod eval;
 mod lab;
 mod levels;
 mod moves;
+mod networks;
 mod perft;
 mod pgn;
 mod play;
