@@ -2,7 +2,7 @@
 //! the processor it builds for: AVX2, AVX-512 or NEON.
 
 use crate::QA;
-use crate::lane::{Lane, WIDTH};
+use crate::lane::Lane;
 
 /// Sums with some rows added and some taken away.
 #[inline]
@@ -48,15 +48,12 @@ pub(crate) fn subtract(sums: &mut Lane, row: &Lane) {
 /// A clipped number times a weight fits into an `i16`; so two 16-bit multiplications do the work of a 32-bit one.
 #[inline]
 pub(crate) fn weigh(sums: &[Lane], weights: &[Lane]) -> i32 {
-    let mut totals = [0; WIDTH / 2];
+    let mut total = 0;
     for (sums, weights) in sums.iter().zip(weights) {
-        let product = |at: usize| {
-            let clipped = sums.0[at].clamp(0, QA);
-            i32::from(clipped.wrapping_mul(weights.0[at])) * i32::from(clipped)
-        };
-        for (at, total) in totals.iter_mut().enumerate() {
-            *total += product(2 * at) + product(2 * at + 1);
+        for (sum, weight) in sums.0.iter().zip(weights.0) {
+            let clipped = (*sum).clamp(0, QA);
+            total += i32::from(clipped.wrapping_mul(weight)) * i32::from(clipped);
         }
     }
-    totals.iter().sum()
+    total
 }
