@@ -17,7 +17,9 @@ fn network(board: Board, seed: u64) -> Network {
 
 fn networks(boards: &[Board]) -> Networks {
     let mut networks = Networks::default();
-    boards.iter().for_each(|&board| networks.set(network(board, 1)));
+    for &board in boards {
+        networks.set(network(board, 1));
+    }
     networks
 }
 

@@ -6,10 +6,11 @@
 
 use std::sync::Arc;
 
-use game::{Color, Observer, Piece, Position, Square};
+use game::{Color, Kind, Observer, Piece, Position, Square};
 
-use crate::kernel;
 use crate::lane::{Lane, WIDTH};
+use crate::shift::{shift, shift_by_many};
+use crate::weigh::weigh;
 use crate::{Network, View};
 
 /// A network and the game that it follows.
@@ -86,8 +87,8 @@ impl Follower {
         let top = self.frames.len() - 1;
         let output = self.network.shape().output_of(self.pieces);
         let [own, other] = self.network.output_rows(output);
-        let sum = kernel::weigh(&self.sums[self.place(top, turn)..], own)
-            + kernel::weigh(&self.sums[self.place(top, !turn)..], other);
+        let sum = weigh(&self.sums[self.place(top, turn)..], own)
+            + weigh(&self.sums[self.place(top, !turn)..], other);
         self.network.value(output, sum)
     }
 
@@ -130,12 +131,12 @@ impl Follower {
         let (earlier, later) = self.sums.split_at_mut(place);
         let (from, to) = (&earlier[before..][..lanes], &mut later[..lanes]);
         match (put.list.map(|change| change.map(row)), taken.list.map(|change| change.map(row))) {
-            ([Some(put), None], [Some(taken), None]) => kernel::shift(from, to, [put], [taken]),
+            ([Some(put), None], [Some(taken), None]) => shift(from, to, [put], [taken]),
             ([Some(put), None], [Some(one), Some(two)]) => {
-                kernel::shift(from, to, [put], [one, two]);
+                shift(from, to, [put], [one, two]);
             }
             ([Some(king), Some(rook)], [Some(one), Some(two)]) => {
-                kernel::shift(from, to, [king, rook], [one, two]);
+                shift(from, to, [king, rook], [one, two]);
             }
             _ => unreachable!("a move, a capture or castling"),
         }
@@ -159,10 +160,7 @@ impl Follower {
             taken.extend(then.map(row));
             *then = *now;
         }
-        for (at, lane) in memory.sums.iter_mut().enumerate() {
-            put.iter().for_each(|row| kernel::add(lane, &row[at]));
-            taken.iter().for_each(|row| kernel::subtract(lane, &row[at]));
-        }
+        shift_by_many(&mut memory.sums, &put, &taken);
         self.sums[place..][..lanes].copy_from_slice(&memory.sums);
         self.frames[top].known[side.index()] = true;
     }
@@ -186,7 +184,7 @@ impl Observer for Follower {
     fn put(&mut self, piece: Piece, square: Square) {
         self.board[square.index()] = Some(piece);
         self.pieces += 1;
-        if piece.kind() == game::Kind::King {
+        if piece.kind() == Kind::King {
             let side = piece.color();
             let view = self.network.shape().inputs().view(side, square);
             self.top().views[side.index()] = view;
@@ -201,7 +199,6 @@ impl Observer for Follower {
     }
 
     fn pop(&mut self) {
-        debug_assert!(self.frames.len() > 1, "as many pops as pushes");
         let frame = self.frames.pop().expect("as many pops as pushes");
         for (_, square) in frame.put.list.into_iter().flatten() {
             self.board[square.index()] = None;

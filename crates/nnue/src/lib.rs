@@ -11,11 +11,12 @@ mod board;
 mod file;
 mod follower;
 mod inputs;
-mod kernel;
 mod lane;
 mod network;
 mod plain;
 mod shape;
+mod shift;
+mod weigh;
 
 pub use board::Board;
 pub use file::{LARGEST_FILE, NetworkError};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Notation, Position, Random};
+use game::{Notation, Position, Random, Special};
 use nnue::{Board, Follower, Inputs, LARGEST_OUTPUT, LARGEST_ROW, Network, Parameters, Shape};
 use testkit::random_network;
 
@@ -95,7 +95,8 @@ fn kings_that_wander_castling_and_promotions_are_followed() {
     for fen in ["4k3/8/8/8/8/8/8/6KR w H - 0 1", "4k3/8/8/8/8/8/8/5KR1 w G - 0 1"] {
         let position = fide::Position::from_fen(fen, fide::Variant::Chess960).expect("a position");
         let castling = position.legal_move_list().into_iter();
-        let castling = castling.filter(|m| m.special() == game::Special::Castling);
+        let castling: Vec<_> = castling.filter(|m| m.special() == Special::Castling).collect();
+        assert_eq!(castling.len(), 1, "{fen}");
         for m in castling {
             let network = Arc::new(network.clone());
             let mut follower = Follower::new(Arc::clone(&network), &position);
