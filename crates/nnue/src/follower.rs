@@ -38,6 +38,13 @@ struct Frame {
     taken: Changes,
 }
 
+impl Frame {
+    /// Nothing is worked out, and nothing has changed so far.
+    fn new(views: [View; 2]) -> Self {
+        Self { views, known: [false; 2], put: Changes::default(), taken: Changes::default() }
+    }
+}
+
 /// A board and the sums of it.
 #[derive(Clone, Debug)]
 struct Memory {
@@ -67,13 +74,11 @@ impl Follower {
         let views = Color::ALL.map(|side| shape.inputs().view(side, position.king(side)));
         let empty =
             Memory { board: vec![None; board.len()], sums: network.input_biases().to_vec() };
-        let start =
-            Frame { views, known: [false; 2], put: Changes::default(), taken: Changes::default() };
         Self {
             memory: vec![empty; 2 * shape.inputs().views()],
             pieces: board.iter().flatten().count(),
             board,
-            frames: vec![start],
+            frames: vec![Frame::new(views)],
             sums: network.input_biases().repeat(2),
             network,
         }
@@ -173,8 +178,7 @@ impl Follower {
 impl Observer for Follower {
     fn push(&mut self) {
         let views = self.top().views;
-        let (put, taken) = (Changes::default(), Changes::default());
-        self.frames.push(Frame { views, known: [false; 2], put, taken });
+        self.frames.push(Frame::new(views));
         let needed = self.place(self.frames.len(), Color::White);
         if self.sums.len() < needed {
             self.sums.extend_from_within(self.sums.len() - 2 * self.lanes()..);
