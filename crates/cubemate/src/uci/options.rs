@@ -226,9 +226,7 @@ impl Options {
                 return Ok(Effect::Clear);
             }
             "evalfile" => {
-                let file = if text.is_empty() || text == EMPTY { networks::BUILT_IN } else { text };
-                networks::choose(&mut self.mind, self.game, file)
-                    .map_err(|error| format!("option {name}: {error}"))?;
+                self.set_networks(text).map_err(|error| format!("option {name}: {error}"))?;
                 return Ok(Effect::Clear);
             }
             "clear hash" if value.is_none() => return Ok(Effect::Clear),
@@ -236,6 +234,12 @@ impl Options {
             _ => return Err(format!("unknown option {}, expected {NAMES}", quoted(name))),
         }
         Ok(Effect::Nothing)
+    }
+
+    /// Judges by the network of a file, or as [`networks::choose`] tells; without a word, by those that are built in.
+    fn set_networks(&mut self, text: &str) -> Result<(), String> {
+        let text = if text.is_empty() || text == EMPTY { networks::BUILT_IN } else { text };
+        networks::choose(&mut self.mind, self.game, text)
     }
 
     /// Judges by the weights of a file; without one, by those that are built in.
