@@ -1,4 +1,7 @@
-//! How the engine learns: games it plays against itself, and the tuning of its weights.
+//! How the engine learns: games it plays against itself, the tuning of its weights, and the training of networks.
 
+mod odds;
+pub mod positions;
 pub mod selfplay;
+pub mod source;
 pub mod tune;

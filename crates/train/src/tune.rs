@@ -5,11 +5,11 @@
 //! after an interruption.
 
 mod checkpoint;
+mod choice;
 mod samples;
-mod source;
 mod tuner;
 
 pub use checkpoint::Checkpoint;
+pub use choice::{Choice, read};
 pub use samples::{Sample, Samples};
-pub use source::{Choice, read};
 pub use tuner::{Losses, Settings, Tuner};

@@ -53,7 +53,7 @@ impl Header {
 }
 
 /// The name of a game as files have it.
-pub(super) fn game_name<P: Notation>(position: &P) -> &'static str {
+pub(crate) fn game_name<P: Notation>(position: &P) -> &'static str {
     position.variant_tag().unwrap_or("Chess")
 }
 

@@ -8,6 +8,7 @@ use game::Random;
 
 use super::samples::Factor;
 use super::{Checkpoint, Sample, Samples};
+use crate::odds::{fit, sigmoid};
 
 /// How it is tuned.
 #[derive(Clone, Copy, Debug)]
@@ -221,26 +222,4 @@ fn value((sample, factors): (Sample, &[Factor]), weights: &[f64]) -> f64 {
         ending += weights[place + 1] * times;
     }
     opening * f64::from(sample.opening) + ending * f64::from(sample.ending)
-}
-
-fn sigmoid(x: f64) -> f64 {
-    1.0 / (1.0 + (-x).exp())
-}
-
-/// The scale by which numbers in hundredths of a pawn foretell results best: K.
-fn fit(pairs: &[(f64, f64)]) -> f64 {
-    let loss = |scale: f64| -> f64 {
-        pairs.iter().map(|(number, result)| (sigmoid(number * scale) - result).powi(2)).sum()
-    };
-    // The loss has one valley: a third of the range is left out each time.
-    let (mut low, mut high) = (1e-4, 0.02);
-    for _ in 0..24 {
-        let [left, right] = [low + (high - low) / 3.0, high - (high - low) / 3.0];
-        if loss(left) < loss(right) {
-            high = right;
-        } else {
-            low = left;
-        }
-    }
-    f64::midpoint(low, high)
 }

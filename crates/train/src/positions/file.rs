@@ -1,0 +1,182 @@
+//! Files of positions.
+//!
+//! A file begins with the eight bytes `cubeposn`, the version of its form, 1, in two bytes, the name of the game after its length in
+//! two bytes, and the numbers of records to check by and to learn from, in eight bytes each. The records follow in this order.
+
+use std::fs::File;
+use std::io::{BufReader, Read, Seek, SeekFrom};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
+use game::{Notation, Random};
+
+use super::{Layout, Packed};
+use crate::selfplay::game_name;
+
+const MAGIC: [u8; 8] = *b"cubeposn";
+const VERSION: u16 = 1;
+/// Records that are read at once. They lie in a random order already, and stay together until they are in memory.
+const RUN: u64 = 1024;
+/// Batches that are in memory at a time, and shuffled together.
+const POOL: u64 = 16;
+
+/// What stands before the records.
+pub(super) struct Header {
+    game: String,
+    training: u64,
+    validation: u64,
+}
+
+impl Header {
+    pub(super) fn new<P: Notation>(start: &P, training: u64, validation: u64) -> Self {
+        Self { game: game_name(start).to_owned(), training, validation }
+    }
+
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend((self.game.len() as u16).to_le_bytes());
+        bytes.extend(self.game.bytes());
+        bytes.extend(self.validation.to_le_bytes());
+        bytes.extend(self.training.to_le_bytes());
+        bytes
+    }
+
+    fn read(file: &mut impl Read) -> Result<Self> {
+        if take(file).ok() != Some(MAGIC) {
+            bail!("no packed positions: it does not begin with `cubeposn`");
+        }
+        let version = u16::from_le_bytes(take(file)?);
+        ensure!(version == VERSION, "its form has version {version}, expected {VERSION}");
+        let mut game = vec![0; u16::from_le_bytes(take(file)?).into()];
+        file.read_exact(&mut game).context("it ends too early")?;
+        let game = String::from_utf8(game).context("its header is not text")?;
+        let [validation, training] = [take(file)?, take(file)?].map(u64::from_le_bytes);
+        Ok(Self { game, training, validation })
+    }
+}
+
+fn take<const N: usize>(file: &mut impl Read) -> Result<[u8; N]> {
+    let mut bytes = [0; N];
+    file.read_exact(&mut bytes).context("it ends too early")?;
+    Ok(bytes)
+}
+
+/// A file of positions that can be read again and again.
+#[derive(Debug)]
+pub struct Positions {
+    path: PathBuf,
+    file: File,
+    layout: Layout,
+    /// Where the records begin.
+    begin: u64,
+    validation: u64,
+    training: u64,
+}
+
+impl Positions {
+    /// Opens a file of positions of the game that begins in this one, and looks at each of them once.
+    ///
+    /// # Errors
+    /// It cannot be read, is of another kind or damaged, or holds positions of another game.
+    pub fn open<P: Notation>(path: &Path, start: &P) -> Result<Self> {
+        Self::open_file(path, start).with_context(|| path.display().to_string())
+    }
+
+    fn open_file<P: Notation>(path: &Path, start: &P) -> Result<Self> {
+        let mut file = File::open(path).context("cannot be read")?;
+        let header = Header::read(&mut file)?;
+        let (found, expected) = (&header.game, game_name(start));
+        ensure!(found == expected, "positions of {found}, expected {expected}");
+        let Header { training, validation, .. } = header;
+        let (layout, begin) = (Layout::of(start), file.stream_position()?);
+        let records = training.checked_add(validation);
+        let size = records.and_then(|count| count.checked_mul(layout.size() as u64));
+        let (found, expected) = (file.metadata()?.len() - begin, size.unwrap_or(u64::MAX));
+        ensure!(found == expected, "{found} bytes of positions, expected {expected}");
+        let mut reader = BufReader::with_capacity(1 << 20, &file);
+        let mut record = vec![0; layout.size()];
+        for number in 1..=training + validation {
+            reader.read_exact(&mut record)?;
+            ensure!(layout.read(&record).is_sound(), "record {number} is no position");
+        }
+        Ok(Self { path: path.to_owned(), file, layout, begin, validation, training })
+    }
+
+    /// How many positions there are to learn from.
+    pub const fn training(&self) -> u64 {
+        self.training
+    }
+
+    /// How many positions there are to check by.
+    pub const fn validation(&self) -> u64 {
+        self.validation
+    }
+
+    /// Hands all positions to learn from to `see`, so many at a time. The order follows from the seeds.
+    ///
+    /// # Errors
+    /// The file cannot be read any more, or `see` failed.
+    pub fn learn(
+        &mut self,
+        batch: usize,
+        seeds: &[u64],
+        see: impl FnMut(&[Packed]) -> Result<()>,
+    ) -> Result<()> {
+        let range = self.validation..self.validation + self.training;
+        self.visit(range, batch, Some(Random::new(seeds)), see)
+    }
+
+    /// Hands all positions to check by to `see`, so many at a time.
+    ///
+    /// # Errors
+    /// The file cannot be read any more, or `see` failed.
+    pub fn check(
+        &mut self,
+        batch: usize,
+        see: impl FnMut(&[Packed]) -> Result<()>,
+    ) -> Result<()> {
+        self.visit(0..self.validation, batch, None, see)
+    }
+
+    fn visit(
+        &mut self,
+        range: Range<u64>,
+        batch: usize,
+        mut random: Option<Random>,
+        mut see: impl FnMut(&[Packed]) -> Result<()>,
+    ) -> Result<()> {
+        let batch = batch.max(1);
+        let mut runs: Vec<u64> = range.clone().step_by(RUN as usize).collect();
+        if let Some(random) = &mut random {
+            random.shuffle(&mut runs);
+        }
+        let size = self.layout.size();
+        let mut bytes = Vec::new();
+        for pool in runs.chunks((batch as u64 * POOL).div_ceil(RUN) as usize) {
+            bytes.clear();
+            for &run in pool {
+                let len = RUN.min(range.end - run);
+                self.read(run, len, &mut bytes)
+                    .with_context(|| format!("{} cannot be read", self.path.display()))?;
+            }
+            let mut records: Vec<_> =
+                bytes.chunks_exact(size).map(|record| self.layout.read(record)).collect();
+            if let Some(random) = &mut random {
+                random.shuffle(&mut records);
+            }
+            records.chunks(batch).try_for_each(&mut see)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the bytes of some records.
+    fn read(&mut self, from: u64, len: u64, bytes: &mut Vec<u8>) -> Result<()> {
+        let size = self.layout.size() as u64;
+        self.file.seek(SeekFrom::Start(self.begin + from * size))?;
+        let read = (&self.file).take(len * size).read_to_end(bytes)? as u64;
+        ensure!(read == len * size, "it was cut off");
+        Ok(())
+    }
+}

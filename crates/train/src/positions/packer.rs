@@ -1,0 +1,157 @@
+//! Gathers positions of files of games.
+
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use engine::Judged;
+use game::Random;
+
+use super::file::Header;
+use super::{Layout, Told, UNIT};
+use crate::odds::fit;
+use crate::source::{self, Moment};
+
+/// Which positions are taken.
+#[derive(Clone, Copy, Debug)]
+pub struct Filter {
+    /// None with a score further from equality, in hundredths of a pawn.
+    pub largest_score: i32,
+    /// None before so many moves of its game.
+    pub first_ply: usize,
+    /// One of so many games is kept for validation.
+    pub validation: u64,
+    /// What chance follows from.
+    pub seed: u64,
+}
+
+/// What became of the positions of a file.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Counts {
+    /// Taken.
+    pub taken: usize,
+    /// Left out: something is about to happen.
+    pub loud: usize,
+    /// Left out: too early, or the score is too far from equality.
+    pub far: usize,
+    /// Left out: they had been there before.
+    pub repeated: usize,
+    /// By what the scores were multiplied, so that all files mean the same by them.
+    pub factor: f64,
+}
+
+/// Positions that are gathered.
+pub struct Packer<P> {
+    start: P,
+    layout: Layout,
+    filter: Filter,
+    seen: HashSet<u64>,
+    /// The records to learn from, and those to check by.
+    records: [Vec<u8>; 2],
+    /// How many games there were in the files so far.
+    games: u32,
+}
+
+/// A position that is taken, before its score is brought to scale.
+struct Taken {
+    score: f64,
+    result: f64,
+}
+
+impl<P: Judged> Packer<P> {
+    /// Nothing yet, of a game that begins in this position.
+    pub fn new(start: P, filter: Filter) -> Self {
+        let layout = Layout::of(&start);
+        let (seen, records) = (HashSet::new(), Default::default());
+        Self { start, layout, filter, seen, records, games: 0 }
+    }
+
+    /// Takes what a file has.
+    ///
+    /// # Errors
+    /// It cannot be read or has other contents.
+    pub fn add(&mut self, path: &Path) -> Result<Counts> {
+        let (before, games) = (self.records.each_ref().map(Vec::len), self.games);
+        let mut counts = Counts::default();
+        let mut taken: [Vec<Taken>; 2] = Default::default();
+        let mut refused = Ok(());
+        let start = self.start.clone();
+        source::visit(&start, path, |moment| {
+            self.games = games + moment.game + 1;
+            match self.consider(moment, &mut counts, &mut taken) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => {
+                    refused = Err(error).with_context(|| path.display().to_string());
+                    ControlFlow::Break(())
+                }
+            }
+        })?;
+        refused?;
+        let pairs: Vec<_> = taken.iter().flatten().map(|seen| (seen.score, seen.result)).collect();
+        counts.factor = fit(&pairs) * UNIT;
+        for (group, taken) in taken.iter().enumerate() {
+            let records = self.records[group][before[group]..].chunks_exact_mut(self.layout.size());
+            for (record, Taken { score, .. }) in records.zip(taken) {
+                self.layout.set_score(record, (score * counts.factor).round() as i16);
+            }
+        }
+        Ok(counts)
+    }
+
+    fn consider(
+        &mut self,
+        moment: Moment<P>,
+        counts: &mut Counts,
+        taken: &mut [Vec<Taken>; 2],
+    ) -> Result<()> {
+        let far = moment.score.abs() > self.filter.largest_score
+            || moment.action.is_some() && moment.ply < self.filter.first_ply;
+        if !moment.is_quiet() {
+            counts.loud += 1;
+        } else if far {
+            counts.far += 1;
+        } else if !self.seen.insert(moment.position.key()) {
+            counts.repeated += 1;
+        } else {
+            counts.taken += 1;
+            let game = self.games - 1;
+            let chance = Random::new(&[self.filter.seed, u64::from(game)]).number();
+            let group = usize::from(chance.is_multiple_of(self.filter.validation.max(2)));
+            let result = (moment.result * 2.0) as u8;
+            let told = Told { game, score: 0, result };
+            self.layout.write(moment.position, told, &mut self.records[group])?;
+            let (score, result) = (f64::from(moment.score), f64::from(moment.result));
+            taken[group].push(Taken { score, result });
+        }
+        Ok(())
+    }
+
+    /// How many positions there are to learn from, and to check by.
+    pub fn lens(&self) -> [usize; 2] {
+        self.records.each_ref().map(|records| records.len() / self.layout.size())
+    }
+
+    /// Writes all of them, in a random order.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn write(&self, path: &Path) -> Result<()> {
+        self.write_all(path).with_context(|| format!("cannot write {}", path.display()))
+    }
+
+    fn write_all(&self, path: &Path) -> Result<()> {
+        let mut out = BufWriter::new(File::create(path)?);
+        let [training, validation] = self.lens().map(|len| len as u64);
+        out.write_all(&Header::new(&self.start, training, validation).to_bytes())?;
+        let mut random = Random::new(&[self.filter.seed]);
+        for records in self.records.iter().rev() {
+            let mut records: Vec<_> = records.chunks_exact(self.layout.size()).collect();
+            random.shuffle(&mut records);
+            records.into_iter().try_for_each(|record| out.write_all(record))?;
+        }
+        Ok(out.flush()?)
+    }
+}
