@@ -1,5 +1,6 @@
 //! How the engine learns: games it plays against itself, the tuning of its weights, and the training of networks.
 
+pub mod network;
 mod odds;
 pub mod positions;
 pub mod selfplay;

@@ -1,12 +1,12 @@
 //! What scores mean for results.
 
 /// The expected result of a position with these logarithmic odds.
-pub fn sigmoid(odds: f64) -> f64 {
+pub(crate) fn sigmoid(odds: f64) -> f64 {
     1.0 / (1.0 + (-odds).exp())
 }
 
 /// By what numbers in hundredths of a pawn become the odds that foretell their results, from 0 to 1, best: K.
-pub fn fit(pairs: &[(f64, f64)]) -> f64 {
+pub(crate) fn fit(pairs: &[(f64, f64)]) -> f64 {
     let loss = |scale: f64| -> f64 {
         pairs.iter().map(|(number, result)| (sigmoid(number * scale) - result).powi(2)).sum()
     };

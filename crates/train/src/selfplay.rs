@@ -11,7 +11,7 @@ mod record;
 mod workshop;
 
 pub use archive::Archive;
-pub(crate) use reader::game_name;
 pub use reader::Reader;
+pub(crate) use reader::game_name;
 pub use record::{Record, Scored};
 pub use workshop::{Selfplay, Settings};

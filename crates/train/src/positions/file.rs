@@ -1,7 +1,8 @@
 //! Files of positions.
 //!
 //! A file begins with the eight bytes `cubeposn`, the version of its form, 1, in two bytes, the name of the game after its length in
-//! two bytes, and the numbers of records to check by and to learn from, in eight bytes each. The records follow in this order.
+//! two bytes, how many hundredths of a pawn odds of e to 1 were worth in its first source, in four bytes, and the numbers of records to
+//! check by and to learn from, in eight bytes each. The records follow in this order.
 
 use std::fs::File;
 use std::io::{BufReader, Read, Seek, SeekFrom};
@@ -23,21 +24,19 @@ const POOL: u64 = 16;
 
 /// What stands before the records.
 pub(super) struct Header {
-    game: String,
-    training: u64,
-    validation: u64,
+    pub(super) game: String,
+    pub(super) worth: u32,
+    pub(super) training: u64,
+    pub(super) validation: u64,
 }
 
 impl Header {
-    pub(super) fn new<P: Notation>(start: &P, training: u64, validation: u64) -> Self {
-        Self { game: game_name(start).to_owned(), training, validation }
-    }
-
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend((self.game.len() as u16).to_le_bytes());
         bytes.extend(self.game.bytes());
+        bytes.extend(self.worth.to_le_bytes());
         bytes.extend(self.validation.to_le_bytes());
         bytes.extend(self.training.to_le_bytes());
         bytes
@@ -52,8 +51,9 @@ impl Header {
         let mut game = vec![0; u16::from_le_bytes(take(file)?).into()];
         file.read_exact(&mut game).context("it ends too early")?;
         let game = String::from_utf8(game).context("its header is not text")?;
+        let worth = u32::from_le_bytes(take(file)?);
         let [validation, training] = [take(file)?, take(file)?].map(u64::from_le_bytes);
-        Ok(Self { game, training, validation })
+        Ok(Self { game, worth, training, validation })
     }
 }
 
@@ -71,6 +71,7 @@ pub struct Positions {
     layout: Layout,
     /// Where the records begin.
     begin: u64,
+    worth: u32,
     validation: u64,
     training: u64,
 }
@@ -89,7 +90,7 @@ impl Positions {
         let header = Header::read(&mut file)?;
         let (found, expected) = (&header.game, game_name(start));
         ensure!(found == expected, "positions of {found}, expected {expected}");
-        let Header { training, validation, .. } = header;
+        let Header { worth, training, validation, .. } = header;
         let (layout, begin) = (Layout::of(start), file.stream_position()?);
         let records = training.checked_add(validation);
         let size = records.and_then(|count| count.checked_mul(layout.size() as u64));
@@ -101,7 +102,12 @@ impl Positions {
             reader.read_exact(&mut record)?;
             ensure!(layout.read(&record).is_sound(), "record {number} is no position");
         }
-        Ok(Self { path: path.to_owned(), file, layout, begin, validation, training })
+        Ok(Self { path: path.to_owned(), file, layout, begin, worth, validation, training })
+    }
+
+    /// How many hundredths of a pawn odds of e to 1 were worth in the first source: what scores mean where they come from.
+    pub const fn worth(&self) -> u32 {
+        self.worth
     }
 
     /// How many positions there are to learn from.
@@ -132,11 +138,7 @@ impl Positions {
     ///
     /// # Errors
     /// The file cannot be read any more, or `see` failed.
-    pub fn check(
-        &mut self,
-        batch: usize,
-        see: impl FnMut(&[Packed]) -> Result<()>,
-    ) -> Result<()> {
+    pub fn check(&mut self, batch: usize, see: impl FnMut(&[Packed]) -> Result<()>) -> Result<()> {
         self.visit(0..self.validation, batch, None, see)
     }
 

@@ -120,7 +120,9 @@ impl Packed<'_> {
         let words = self.bytes[..8 * self.layout.levels].chunks_exact(8);
         let words = words.map(|word| u64::from_le_bytes(word.try_into().expect("eight bytes")));
         let squares = words.enumerate().flat_map(|(level, word)| Squares { level, word });
-        squares.enumerate().map(move |(index, square)| (piece(self.nibble(index)), square))
+        squares
+            .enumerate()
+            .map(move |(index, square)| (PIECES[usize::from(self.nibble(index))], square))
     }
 
     /// The side to move.
@@ -145,10 +147,18 @@ impl Packed<'_> {
     }
 }
 
-fn piece(nibble: u8) -> Piece {
-    let color = if nibble < 8 { Color::White } else { Color::Black };
-    Piece::new(color, *Kind::ALL.get(usize::from(nibble % 8)).unwrap_or(&Kind::King))
-}
+/// What a nibble stands for; one that stands for nothing is taken for a king, and noticed by there being two.
+const PIECES: [Piece; 16] = {
+    let mut pieces = [Piece::new(Color::White, Kind::King); 16];
+    let mut kind = 0;
+    while kind < 8 {
+        let known = Kind::ALL[if kind < Kind::COUNT { kind } else { Kind::King as usize }];
+        pieces[kind] = Piece::new(Color::White, known);
+        pieces[8 + kind] = Piece::new(Color::Black, known);
+        kind += 1;
+    }
+    pieces
+};
 
 /// The squares of a level that are occupied.
 struct Squares {

@@ -13,6 +13,7 @@ use game::Random;
 use super::file::Header;
 use super::{Layout, Told, UNIT};
 use crate::odds::fit;
+use crate::selfplay::game_name;
 use crate::source::{self, Moment};
 
 /// Which positions are taken.
@@ -53,6 +54,8 @@ pub struct Packer<P> {
     records: [Vec<u8>; 2],
     /// How many games there were in the files so far.
     games: u32,
+    /// How many hundredths of a pawn odds of e to 1 are worth in the first file.
+    worth: Option<u32>,
 }
 
 /// A position that is taken, before its score is brought to scale.
@@ -66,7 +69,7 @@ impl<P: Judged> Packer<P> {
     pub fn new(start: P, filter: Filter) -> Self {
         let layout = Layout::of(&start);
         let (seen, records) = (HashSet::new(), Default::default());
-        Self { start, layout, filter, seen, records, games: 0 }
+        Self { start, layout, filter, seen, records, games: 0, worth: None }
     }
 
     /// Takes what a file has.
@@ -81,7 +84,7 @@ impl<P: Judged> Packer<P> {
         let start = self.start.clone();
         source::visit(&start, path, |moment| {
             self.games = games + moment.game + 1;
-            match self.consider(moment, &mut counts, &mut taken) {
+            match self.consider(&moment, &mut counts, &mut taken) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => {
                     refused = Err(error).with_context(|| path.display().to_string());
@@ -91,7 +94,9 @@ impl<P: Judged> Packer<P> {
         })?;
         refused?;
         let pairs: Vec<_> = taken.iter().flatten().map(|seen| (seen.score, seen.result)).collect();
-        counts.factor = fit(&pairs) * UNIT;
+        let odds = fit(&pairs);
+        counts.factor = odds * UNIT;
+        self.worth.get_or_insert((1.0 / odds).round() as u32);
         for (group, taken) in taken.iter().enumerate() {
             let records = self.records[group][before[group]..].chunks_exact_mut(self.layout.size());
             for (record, Taken { score, .. }) in records.zip(taken) {
@@ -103,7 +108,7 @@ impl<P: Judged> Packer<P> {
 
     fn consider(
         &mut self,
-        moment: Moment<P>,
+        moment: &Moment<P>,
         counts: &mut Counts,
         taken: &mut [Vec<Taken>; 2],
     ) -> Result<()> {
@@ -145,7 +150,8 @@ impl<P: Judged> Packer<P> {
     fn write_all(&self, path: &Path) -> Result<()> {
         let mut out = BufWriter::new(File::create(path)?);
         let [training, validation] = self.lens().map(|len| len as u64);
-        out.write_all(&Header::new(&self.start, training, validation).to_bytes())?;
+        let (game, worth) = (game_name(&self.start).to_owned(), self.worth.unwrap_or(UNIT as u32));
+        out.write_all(&Header { game, worth, training, validation }.to_bytes())?;
         let mut random = Random::new(&[self.filter.seed]);
         for records in self.records.iter().rev() {
             let mut records: Vec<_> = records.chunks_exact(self.layout.size()).collect();

@@ -47,7 +47,7 @@ pub fn read<P: Judged>(
     };
     for path in files {
         collector.game = None;
-        source::visit(start, path.as_ref(), |moment| collector.consider(moment))?;
+        source::visit(start, path.as_ref(), |moment| collector.consider(&moment))?;
     }
     Ok(collector.samples)
 }
@@ -67,7 +67,7 @@ struct Collector<'a, P: Judged> {
 
 impl<P: Judged> Collector<'_, P> {
     /// Takes a position if it is quiet, about equal, and chance agrees.
-    fn consider(&mut self, moment: Moment<P>) -> ControlFlow<()> {
+    fn consider(&mut self, moment: &Moment<P>) -> ControlFlow<()> {
         if self.game.replace(moment.game) != Some(moment.game) {
             if self.samples[0].len() >= self.choice.positions {
                 return ControlFlow::Break(());

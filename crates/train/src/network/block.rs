@@ -1,0 +1,71 @@
+//! Positions as the network sees them.
+
+use game::{Color, Kind, Square};
+use nnue::Shape;
+
+use crate::odds::sigmoid;
+use crate::positions::{Packed, UNIT};
+
+/// The most positions that a block has.
+pub(super) const BLOCK: usize = 256;
+
+/// Some positions of a batch.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Block {
+    /// For each piece of each position the input it turns on for the side to move, and for the other.
+    inputs: Vec<[u16; 2]>,
+    samples: Vec<Sample>,
+}
+
+/// What is known of a position beside its inputs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sample {
+    /// The output that judges it.
+    pub(super) output: usize,
+    /// What it should mean: an expected result from 0 to 1 for the side to move.
+    pub(super) target: f32,
+    /// Where its inputs end; those of the next begin there.
+    end: usize,
+}
+
+impl Block {
+    /// Holds these positions from now on. So much of their targets is the result of the game.
+    pub(super) fn fill(&mut self, positions: &[Packed], shape: &Shape, results: f32) {
+        self.inputs.clear();
+        self.samples.clear();
+        for position in positions {
+            self.add(*position, shape, results);
+        }
+    }
+
+    fn add(&mut self, position: Packed, shape: &Shape, results: f32) {
+        let begin = self.inputs.len();
+        let mut kings = [Square::from_index(0); 2];
+        let pieces = position.pieces().filter(|(piece, _)| piece.kind() == Kind::King);
+        pieces.for_each(|(piece, square)| kings[piece.color().index()] = square);
+        let (inputs, turn) = (shape.inputs(), position.turn());
+        let views = [turn, !turn].map(|side| inputs.view(side, kings[side.index()]));
+        let index = |side: usize, piece, square| inputs.index(views[side], piece, square) as u16;
+        position.pieces().for_each(|(piece, square)| {
+            self.inputs.push([index(0, piece, square), index(1, piece, square)]);
+        });
+        let told = position.told();
+        let (score, result) = (f64::from(told.score) / UNIT, f32::from(told.result) / 2.0);
+        let white = results * result + (1.0 - results) * sigmoid(score) as f32;
+        let target = if turn == Color::White { white } else { 1.0 - white };
+        let output = shape.output_of(self.inputs.len() - begin);
+        self.samples.push(Sample { output, target, end: self.inputs.len() });
+    }
+
+    /// How many positions there are.
+    pub(super) fn len(&self) -> usize {
+        self.samples.len()
+    }
+
+    /// Each position and its inputs.
+    pub(super) fn positions(&self) -> impl Iterator<Item = (Sample, &[[u16; 2]])> {
+        let begins = [0].into_iter().chain(self.samples.iter().map(|sample| sample.end));
+        let samples = self.samples.iter().zip(begins);
+        samples.map(|(sample, begin)| (*sample, &self.inputs[begin..sample.end]))
+    }
+}

@@ -1,0 +1,310 @@
+//! A network that learns, one batch at a time.
+
+use anyhow::{Result, ensure};
+use game::Random;
+use nnue::{LARGEST_OUTPUT, Network, Parameters, QA, QB, Shape};
+use rayon::prelude::*;
+
+use super::adam::{Moments, Stride};
+use super::block::{BLOCK, Block};
+use super::layers::{LANES, Layers, strips};
+use super::pass::{Dropout, Found, Pair, Pass, spread};
+use super::shared::Shared;
+use super::{Activation, Settings};
+use crate::positions::Packed;
+
+/// Blocks whose hidden layers are in memory at a time: few enough for the cache that cores share.
+const TOGETHER: usize = 16;
+
+/// A network that learns.
+#[derive(Debug)]
+pub struct Trainer {
+    shape: Shape,
+    settings: Settings,
+    layers: Layers,
+    /// Of the inputs, the outputs and their biases.
+    moments: [Moments; 3],
+    shared: Option<Shared>,
+    /// How many steps it has made.
+    pub(super) steps: u64,
+    /// The slopes of the present batch.
+    slopes: Layers,
+    blocks: Vec<Block>,
+    /// The hidden layers of the blocks.
+    sums: Vec<Pair>,
+}
+
+impl Trainer {
+    /// A network that knows nothing yet: its numbers are random.
+    pub fn new(shape: Shape, settings: Settings) -> Self {
+        let slopes = Layers::new(&shape);
+        let mut layers = slopes.clone();
+        let mut random = Random::new(&[settings.seed]);
+        let mut fill = |numbers: &mut [f32], reach: f64| {
+            numbers.fill_with(|| ((2.0 * random.share() - 1.0) * reach) as f32);
+        };
+        // Sums of the hidden layer then begin about as wide as the range in which they are felt.
+        fill(&mut layers.inputs, (0.75 / shape.board().most_pieces() as f64).sqrt());
+        fill(&mut layers.outputs, (0.5 / shape.hidden() as f64).sqrt());
+        let Layers { inputs, outputs, biases } = &layers;
+        let moments = [inputs, outputs, biases].map(|numbers| Moments::new(numbers.len()));
+        let shared = settings.shared.then(|| Shared::new(&shape, &layers)).flatten();
+        let blocks = vec![Block::default(); TOGETHER];
+        let sums = vec![[[0.0; LANES]; 2]; TOGETHER * BLOCK * strips(&shape)];
+        Self { shape, settings, layers, moments, shared, steps: 0, slopes, blocks, sums }
+    }
+
+    /// How large the network is.
+    pub const fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// Learns from a batch when this share of the training is done. Gives the mean cost before.
+    pub fn learn(&mut self, positions: &[Packed], share: f64) -> f64 {
+        let cost = self.find_slopes(positions);
+        self.step(share);
+        cost
+    }
+
+    /// Goes one step down the slopes that were found.
+    fn step(&mut self, share: f64) {
+        self.steps += 1;
+        let Settings { l1, l2, .. } = self.settings;
+        let stride = Stride::new(self.steps, self.settings.rate_at(share), l1, l2);
+        // Within these limits no sum of a network of whole numbers overflows.
+        let largest_input = f32::from(self.shape.board().largest_weight()) / f32::from(QA);
+        let largest_output = f32::from(LARGEST_OUTPUT) / f32::from(QB);
+        let (layers, slopes) = (&mut self.layers, &self.slopes);
+        let [inputs, outputs, biases] = &mut self.moments;
+        match &mut self.shared {
+            None => inputs.step(&mut layers.inputs, &slopes.inputs, largest_input, stride),
+            Some(shared) => {
+                shared.step(&mut layers.inputs, &slopes.inputs, inputs, largest_input, stride);
+            }
+        }
+        outputs.step(&mut layers.outputs, &slopes.outputs, largest_output, stride);
+        biases.step(&mut layers.biases, &slopes.biases, f32::from(QA), stride);
+    }
+
+    /// Finds the slopes of all numbers for a batch, and the mean cost.
+    fn find_slopes(&mut self, positions: &[Packed]) -> f64 {
+        let weight = 1.0 / positions.len().max(1) as f32;
+        let Self { shape, settings, layers, slopes, blocks, sums, .. } = self;
+        let pass = Pass::new(shape, layers, settings);
+        slopes.clear();
+        let room = BLOCK * strips(shape);
+        let mut cost = 0.0;
+        for (part, positions) in positions.chunks(TOGETHER * BLOCK).enumerate() {
+            let dropout = |number: usize| {
+                let seeds = [settings.seed, self.steps, part as u64, number as u64];
+                let share = settings.dropout;
+                (share > 0.0).then(|| Dropout { share, random: Random::new(&seeds) })
+            };
+            let found: Vec<Found> = positions
+                .par_chunks(BLOCK)
+                .zip(&mut *blocks)
+                .zip(sums.par_chunks_mut(room))
+                .enumerate()
+                .map(|(number, ((positions, block), sums))| {
+                    block.fill(positions, shape, settings.results);
+                    pass.sums(block, sums);
+                    pass.slopes(block, sums, weight, dropout(number))
+                })
+                .collect();
+            let blocks = &blocks[..found.len()];
+            for found in found {
+                cost += found.cost;
+                slopes.add_outputs(&found.outputs, &found.biases);
+            }
+            let lanes = (shape.inputs().count() + 1) * LANES;
+            slopes.inputs.par_chunks_mut(lanes).enumerate().for_each(|(strip, lanes)| {
+                for (block, sums) in blocks.iter().zip(sums.chunks(room)) {
+                    let sums = &sums[strip * block.len()..][..block.len()];
+                    spread(block, sums, lanes.as_chunks_mut().0);
+                }
+            });
+        }
+        cost * f64::from(weight)
+    }
+
+    /// The sum of costs of some positions, without learning from them.
+    pub fn cost(&self, positions: &[Packed]) -> f64 {
+        let costs: Vec<f64> = positions
+            .par_chunks(BLOCK)
+            .map(|positions| {
+                let (block, outputs) = self.outputs(positions);
+                let costs = block.positions().zip(outputs).map(|((sample, _), output)| {
+                    f64::from(self.settings.cost.of(output, sample.target).0)
+                });
+                costs.sum()
+            })
+            .collect();
+        costs.iter().sum()
+    }
+
+    /// What the network makes of some positions, as logarithmic odds for the side to move.
+    pub fn odds(&self, positions: &[Packed]) -> Vec<f32> {
+        let blocks = positions.chunks(BLOCK).flat_map(|positions| self.outputs(positions).1);
+        blocks.map(|output| output * self.settings.cost.odds()).collect()
+    }
+
+    /// All that it knows and remembers.
+    pub(super) fn numbers(&mut self) -> impl Iterator<Item = &mut Vec<f32>> {
+        let Layers { inputs, outputs, biases } = &mut self.layers;
+        let moments = self.moments.iter_mut().flat_map(Moments::numbers);
+        let shared = self.shared.iter_mut().flat_map(Shared::numbers);
+        [inputs, outputs, biases].into_iter().chain(moments).chain(shared)
+    }
+
+    fn outputs(&self, positions: &[Packed]) -> (Block, Vec<f32>) {
+        let mut block = Block::default();
+        block.fill(positions, &self.shape, self.settings.results);
+        let mut sums = vec![[[0.0; LANES]; 2]; block.len() * strips(&self.shape)];
+        let pass = Pass::new(&self.shape, &self.layers, &self.settings);
+        pass.sums(&block, &mut sums);
+        let outputs = pass.outputs(&block, &sums);
+        (block, outputs)
+    }
+
+    /// The network in whole numbers, for the engine. Odds of e to 1 are worth so many hundredths of a pawn.
+    ///
+    /// # Errors
+    /// The engine knows another activation only, or the weights of an output are too large together.
+    pub fn network(&self, scale: i32) -> Result<Network> {
+        let (found, known) = (self.settings.activation, Activation::Screlu);
+        ensure!(found == known, "the engine has networks with {known} only, this one has {found}");
+        let whole = |number: f32, unit: i16| (number * f32::from(unit)).round() as i16;
+        let row = |input: usize| {
+            let lanes = (0..strips(&self.shape))
+                .map(move |strip| self.layers.strip(&self.shape, strip)[input]);
+            lanes.flatten().map(|number| whole(number, QA))
+        };
+        let count = self.shape.inputs().count();
+        let unit = f32::from(QA) * f32::from(QB);
+        let parameters = Parameters {
+            input_weights: (0..count).flat_map(row).collect(),
+            input_biases: row(count).collect(),
+            output_weights: self.layers.outputs.iter().map(|&w| whole(w, QB)).collect(),
+            output_biases: self.layers.biases.iter().map(|b| (b * unit).round() as i32).collect(),
+            scale: (scale as f32 * self.settings.cost.odds()).round() as i32,
+        };
+        Ok(Network::new(self.shape.clone(), &parameters)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fide::Variant;
+    use game::{Color, Kind, Notation, Piece, Square};
+    use nnue::{Board, Inputs};
+    use testkit::random_games;
+
+    use super::*;
+    use crate::network::Cost;
+    use crate::positions::{Layout, Told};
+
+    const SETTINGS: Settings = Settings {
+        epochs: 1,
+        batch: 300,
+        rate: 0.001,
+        results: 0.5,
+        activation: Activation::Screlu,
+        cost: Cost::Quadratic,
+        l1: 0.0,
+        l2: 0.0,
+        shared: false,
+        dropout: 0.0,
+        seed: 1,
+    };
+
+    /// Records of positions of random games, with scores and results by chance.
+    fn records() -> (Layout, Vec<u8>) {
+        let start = fide::Position::start(Variant::Standard);
+        let (layout, mut bytes) = (Layout::of(&start), Vec::new());
+        random_games(vec![start; 6], 50, 1, |position, random| {
+            let (score, result) = (random.below(1000) as i16 - 500, random.below(3) as u8);
+            let told = Told { game: 0, score, result };
+            layout.write(position, told, &mut bytes).expect("a position of chess");
+        });
+        (layout, bytes)
+    }
+
+    /// One of the three layers.
+    fn layer(layers: &mut Layers, index: usize) -> &mut Vec<f32> {
+        match index {
+            0 => &mut layers.inputs,
+            1 => &mut layers.outputs,
+            _ => &mut layers.biases,
+        }
+    }
+
+    #[test]
+    fn slopes_are_what_small_steps_show() {
+        let (layout, bytes) = records();
+        let positions: Vec<_> =
+            bytes.chunks_exact(layout.size()).map(|record| layout.read(record)).collect();
+        let inputs = Inputs::new(Board::Chess, true, Inputs::CHESS_REGIONS).expect("few regions");
+        let shape = Shape::new(inputs, 64, 3).expect("a shape");
+        for activation in Activation::ALL {
+            for cost in Cost::ALL {
+                let settings = Settings { activation, cost, ..SETTINGS };
+                let mut trainer = Trainer::new(shape.clone(), settings);
+                trainer.find_slopes(&positions);
+                for index in 0..3 {
+                    check(&mut trainer, &positions, index);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn inputs_that_share_learn_for_each_other() {
+        let inputs = Inputs::new(Board::Chess, true, Inputs::CHESS_REGIONS).expect("few regions");
+        let shape = Shape::new(inputs, 32, 1).expect("a shape");
+        // A white knight on e4, seen by White with its king in either of two regions.
+        let [first, second] = [Square::new(6, 0, 0), Square::new(4, 4, 0)].map(|king| {
+            let view = shape.inputs().view(Color::White, king);
+            shape.inputs().index(view, Piece::new(Color::White, Kind::Knight), Square::new(4, 3, 0))
+        });
+        for shared in [false, true] {
+            let mut trainer = Trainer::new(shape.clone(), Settings { shared, ..SETTINGS });
+            let lanes =
+                |trainer: &Trainer| [first, second].map(|at| trainer.layers.strip(&shape, 0)[at]);
+            let before = lanes(&trainer);
+            // Only the first of the two was ever on.
+            trainer.slopes.inputs.as_chunks_mut::<LANES>().0[first] = [1.0; LANES];
+            trainer.step(0.5);
+            let after = lanes(&trainer);
+            let moved = [0, 1].map(|at| before[at][5] - after[at][5]);
+            assert!(moved[0] > 0.0, "{moved:?}");
+            assert_eq!(moved[1] > 0.0, shared, "{moved:?}");
+        }
+    }
+
+    /// Moves all numbers of a layer a little down and up their slopes: the cost changes by the square of the slopes' length. Then
+    /// the same with the number alone that has the largest slope.
+    fn check(trainer: &mut Trainer, positions: &[Packed], index: usize) {
+        let slopes = layer(&mut trainer.slopes, index).clone();
+        let largest = slopes.iter().fold(0.0_f32, |most, slope| most.max(slope.abs()));
+        let alone: Vec<f32> =
+            slopes.iter().map(|&slope| if slope.abs() >= largest { slope } else { 0.0 }).collect();
+        for direction in [slopes, alone] {
+            let square: f64 = direction.iter().map(|&slope| f64::from(slope).powi(2)).sum();
+            let reach = 0.002 / square.sqrt() as f32;
+            let mut cost = |reach: f32| {
+                let before = trainer.layers.clone();
+                let numbers = layer(&mut trainer.layers, index);
+                numbers.iter_mut().zip(&direction).for_each(|(n, slope)| *n += reach * slope);
+                let cost = trainer.cost(positions) / positions.len() as f64;
+                trainer.layers = before;
+                cost
+            };
+            let found = (cost(reach) - cost(-reach)) / (2.0 * f64::from(reach));
+            let Settings { activation, cost, .. } = trainer.settings;
+            assert!(
+                (found / square - 1.0).abs() < 0.02,
+                "{activation} {cost}, layer {index}: {found}, expected {square}"
+            );
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Packed positions: what goes in comes out, once, and other files are refused.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use game::{Notation, Square};
+use testkit::random_games;
+use train::positions::{Filter, Layout, Packed, Packer, Positions, Told};
+
+const FILTER: Filter = Filter { largest_score: 1000, first_ply: 0, validation: 4, seed: 1 };
+
+fn chess() -> fide::Position {
+    fide::Position::start(fide::Variant::Standard)
+}
+
+fn file(name: &str, text: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, text).expect("a file in the folder of tests");
+    path
+}
+
+fn reason<T: std::fmt::Debug>(result: Result<T>) -> String {
+    format!("{:#}", result.expect_err("an error"))
+}
+
+fn check_records<P: Notation>(start: P, size: usize) {
+    let layout = Layout::of(&start);
+    assert_eq!(layout.size(), size);
+    let mut count = 0;
+    random_games(vec![start; 3], 60, 5, |position, random| {
+        let told = Told {
+            game: random.number() as u32,
+            score: random.number() as i16,
+            result: random.below(3) as u8,
+        };
+        let mut bytes = Vec::new();
+        layout.write(position, told, &mut bytes).expect("no more pieces than at the start");
+        assert_eq!(bytes.len(), size);
+        let packed = layout.read(&bytes);
+        assert!(packed.is_sound());
+        assert_eq!((packed.told(), packed.turn()), (told, position.turn()));
+        let squares = (0..usize::from(position.levels()) * 64).map(Square::from_index);
+        let pieces = squares.filter_map(|square| Some((position.piece_at(square)?, square)));
+        assert!(packed.pieces().eq(pieces), "{}", position.to_fen());
+        assert_eq!(packed.count(), packed.pieces().count());
+        count += 1;
+    });
+    assert!(count > 60);
+}
+
+#[test]
+fn records_give_back_positions_of_all_games() {
+    check_records(chess(), 32);
+    check_records(cube::Position::start(cube::Variant::CUBE), 200);
+    check_records(cube::Position::start(cube::Variant::CUBE4), 104);
+}
+
+#[test]
+fn a_record_that_is_no_position_is_noticed() {
+    let layout = Layout::of(&chess());
+    let mut bytes = Vec::new();
+    let told = Told { game: 1, score: 2, result: 1 };
+    layout.write(&chess(), told, &mut bytes).expect("a position");
+    let sound = |place: usize, byte: u8| {
+        let mut bytes = bytes.clone();
+        bytes[place] = byte;
+        layout.read(&bytes).is_sound()
+    };
+    assert!(sound(31, 1) && !sound(31, 2), "the side to move");
+    assert!(sound(30, 2) && !sound(30, 3), "the result");
+    assert!(!sound(3, 1), "more pieces than at the start");
+    assert!(!sound(10, 0x33), "no white king");
+    assert!(!sound(8, 0x53), "a commoner");
+}
+
+/// The numbers of the games of positions.
+fn games(texts: &[String]) -> BTreeSet<&str> {
+    let number = |text: &'_ String| text.find("game: ").map(|at| at + 6);
+    let texts = texts.iter().filter_map(|text| text[number(text)?..].split(',').next());
+    texts.collect()
+}
+
+/// The positions of a file: to learn from, and to check by.
+fn read(path: &std::path::Path, seed: u64) -> Result<[Vec<String>; 2]> {
+    let mut positions = Positions::open(path, &chess())?;
+    let mut read = [Vec::new(), Vec::new()];
+    let text = |packed: &Packed| {
+        let pieces: Vec<_> = packed.pieces().collect();
+        format!("{:?} {:?} {:?}", pieces, packed.turn(), packed.told())
+    };
+    positions.learn(10, &[seed], |batch| {
+        assert!((1..=10).contains(&batch.len()));
+        read[0].extend(batch.iter().map(text));
+        Ok(())
+    })?;
+    positions.check(10, |batch| {
+        read[1].extend(batch.iter().map(text));
+        Ok(())
+    })?;
+    assert_eq!(
+        [positions.training(), positions.validation()],
+        read.each_ref().map(|read| read.len() as u64)
+    );
+    Ok(read)
+}
+
+#[test]
+fn quiet_positions_are_taken_once_and_games_stay_together() -> Result<()> {
+    // In each game quiet moves, captures, an answer to a check, a score too far from equality.
+    let starts: Vec<_> = ["a2a3", "a2a4", "b2b3", "b2b4", "f2f3", "g2g3", "h2h3", "h2h4"].into();
+    let fen = chess().to_fen();
+    let game = |m: &&str| {
+        format!(
+            "{fen};1;{m} 20 a7a6 20 e2e4 30 d7d5 10 e4d5 30 d8d5 20 b1c3 30 d5e5 30 f1e2 9 b8c6 3000\n"
+        )
+    };
+    let text: String = starts.iter().map(game).collect();
+    let data = file("games.txt", &(text + "8/5k2/8/8/8/2P5/4RK2/4r3 w - - 0 1;35;0.5\n"));
+    let path = file("games.positions", "");
+    let mut packer = Packer::new(chess(), FILTER);
+    let counts = packer.add(&data)?;
+    // The start is the same each time; three moves are loud, one is decided.
+    assert_eq!((counts.loud, counts.far, counts.repeated), (24, 8, 7));
+    assert_eq!(counts.taken, 8 * 6 - 7 + 1);
+    assert!(counts.factor > 0.0);
+    let again = packer.add(&data)?;
+    assert_eq!((again.taken, again.repeated), (0, 8 * 6 + 1));
+    packer.write(&path)?;
+    let [training, validation] = read(&path, 1)?;
+    assert_eq!(packer.lens(), [training.len(), validation.len()]);
+    assert_eq!(training.len() + validation.len(), counts.taken);
+    let all: BTreeSet<_> = training.iter().chain(&validation).collect();
+    assert_eq!(all.len(), counts.taken, "all are different");
+    assert!(!validation.is_empty() && games(&training).is_disjoint(&games(&validation)));
+    let [mut other, _] = read(&path, 2)?;
+    assert_ne!(other, training, "another order");
+    let [same, _] = read(&path, 1)?;
+    assert_eq!(same, training);
+    other.sort();
+    let mut sorted = training;
+    sorted.sort();
+    assert_eq!(other, sorted, "the same positions");
+    Ok(())
+}
+
+#[test]
+fn the_scores_of_all_files_come_to_one_scale() -> Result<()> {
+    // Of positions with a score of 200 in the first file and of 100 in the second, three quarters are won.
+    let mut sums = BTreeMap::new();
+    let mut packer = Packer::new(chess(), FILTER);
+    for (index, score) in [200, 100].into_iter().enumerate() {
+        // A piece on any of eight files and three ranks, so that no two positions are the same.
+        let piece = if index == 0 { 'N' } else { 'B' };
+        let line = |place: usize| {
+            let (file, rank) = (place % 8, place / 8);
+            let gap =
+                |squares: usize| if squares == 0 { String::new() } else { squares.to_string() };
+            let row = format!("{}{piece}{}", gap(file), gap(7 - file));
+            let mut rows = ["8"; 3];
+            rows[rank] = &row;
+            let result = u8::from(!place.is_multiple_of(4));
+            format!("k7/8/{}/2p5/8/7K b - - 0 1;{score};{result}\n", rows.join("/"))
+        };
+        let text: String = (0..24).map(line).collect();
+        let counts = packer.add(&file(&format!("scale-{index}.txt"), &text))?;
+        sums.insert(score, counts.factor);
+    }
+    let ratio = sums[&100] / sums[&200];
+    assert!((ratio - 2.0).abs() < 0.1, "{sums:?}");
+    Ok(())
+}
+
+#[test]
+fn other_files_are_refused() -> Result<()> {
+    let path = file("other.positions", "hello");
+    assert!(reason(Positions::open(&path, &chess())).contains("does not begin with `cubeposn`"));
+    let fen = chess().to_fen();
+    let text = format!("{fen};1;e2e4 20 e7e5 20\n").repeat(40);
+    let mut packer = Packer::new(chess(), FILTER);
+    packer.add(&file("few.txt", &text))?;
+    packer.write(&path)?;
+    assert!(Positions::open(&path, &chess()).is_ok());
+    let cube = cube::Position::start(cube::Variant::CUBE);
+    assert!(reason(Positions::open(&path, &cube)).contains("positions of Chess, expected Cube"));
+    let bytes = fs::read(&path)?;
+    let refused = |bytes: &[u8], part: &str| {
+        fs::write(&path, bytes).expect("a file in the folder of tests");
+        let reason = reason(Positions::open(&path, &chess()));
+        assert!(reason.contains(part), "{reason}");
+    };
+    refused(&bytes[..bytes.len() - 1], "bytes of positions, expected");
+    refused(&bytes[..12], "ends too early");
+    let mut newer = bytes.clone();
+    newer[8] = 2;
+    refused(&newer, "version 2, expected 1");
+    let mut damaged = bytes;
+    *damaged.last_mut().expect("some bytes") = 9;
+    refused(&damaged, "is no position");
+    Ok(())
+}
