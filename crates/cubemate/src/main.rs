@@ -23,6 +23,7 @@ mod perft;
 mod pgn;
 mod play;
 mod players;
+mod positions;
 mod profile;
 mod profiles;
 mod progress;
@@ -32,6 +33,7 @@ mod serve;
 mod show;
 mod solve;
 mod table;
+mod train;
 mod tune;
 mod uci;
 
@@ -86,6 +88,10 @@ enum Command {
     Bench(bench::Arguments),
     /// Finds weights that judge many positions better
     Tune(Box<tune::Arguments>),
+    /// Packs the quiet positions of games for the training of networks
+    Positions(positions::Arguments),
+    /// Trains a network to judge positions
+    Train(Box<train::Arguments>),
     /// Shows what a computer player would play in a position, and why
     Choose(choose::Arguments),
     /// Finds patterns of development for the cube
@@ -141,6 +147,8 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         Some(Command::Uci) => uci::run(&mut io::stdin().lock())?,
         Some(Command::Bench(arguments)) => bench::run(arguments, out)?,
         Some(Command::Tune(arguments)) => tune::run(arguments, out)?,
+        Some(Command::Positions(arguments)) => positions::run(arguments, out)?,
+        Some(Command::Train(arguments)) => train::run(arguments, out)?,
         Some(Command::Choose(arguments)) => choose::run(arguments, out)?,
         Some(Command::Patterns(arguments)) => patterns::run(arguments, out)?,
         Some(Command::Profile(arguments)) => profile::run(arguments, out)?,

@@ -1,12 +1,12 @@
 //! `cubemate selfplay`: the engine plays against itself, and a file keeps the games.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Instant;
 use std::{fs, thread};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Error, Result, anyhow};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use engine::{Judged, Mind};
@@ -15,6 +15,8 @@ use matches::{Adjudication, DrawRule, ResignRule};
 use train::selfplay::{Archive, Selfplay, Settings};
 
 use crate::games::{self, AnyPosition, GameName};
+use crate::networks;
+use crate::progress::Progress;
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -33,6 +35,9 @@ pub(crate) struct Arguments {
     /// Judge by the weights in this file; without it, by those built in
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
+    /// Judge by the network of this file instead of those that are built in; <none> judges by hand
+    #[arg(long, value_name = "FILE", conflicts_with = "weights")]
+    net: Option<String>,
     /// How many games at a time; without it, as many as there are cores
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=512))]
     threads: Option<usize>,
@@ -85,10 +90,11 @@ fn play<P: Judged + 'static>(arguments: &Arguments, start: P, out: &mut impl Wri
             max_plies: Some(arguments.max_plies),
         },
         seed: arguments.seed,
-        weights: arguments
-            .weights
-            .as_ref()
-            .map_or("built-in".into(), |path| path.display().to_string()),
+        weights: match (&arguments.weights, &arguments.net) {
+            (Some(path), _) => path.display().to_string(),
+            (None, Some(net)) => format!("of the network {net}"),
+            (None, None) => "built-in".to_owned(),
+        },
     };
     let mut mind = Mind::default();
     if let Some(path) = &arguments.weights {
@@ -96,19 +102,21 @@ fn play<P: Judged + 'static>(arguments: &Arguments, start: P, out: &mut impl Wri
         let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
         mind.set_weights(&text).map_err(|reason| anyhow!("{name}: {reason}"))?;
     }
+    if let Some(net) = &arguments.net {
+        networks::choose(&mut mind, arguments.game, net).map_err(Error::msg)?;
+    }
     let (mut archive, done) = Archive::open(&arguments.out, &start, &settings)?;
     let threads =
         arguments.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
     let before = done.len();
     let mut sums = Sums::default();
-    let progress = Progress::new(before, arguments.games as usize);
+    let mut meter = Meter::new(before, arguments.games as usize);
     Selfplay::new(start, settings, mind).run(arguments.games, &done, threads, |record| {
         archive.add(record)?;
         sums.add(record.result, record.opening.len() + record.moves.len());
-        progress.show(before + sums.games, &sums)?;
-        Ok(())
+        Ok(meter.show(&sums)?)
     })?;
-    progress.clear()?;
+    meter.progress.clear()?;
     writeln!(out, "{} games were there, {} are new: {sums}", before, sums.games)?;
     Ok(())
 }
@@ -143,43 +151,27 @@ impl std::fmt::Display for Sums {
     }
 }
 
-/// How many characters the bar has.
-const BAR: usize = 20;
-
-/// The line that grows on a terminal; elsewhere there is a line for every twentieth of the games.
-struct Progress {
+/// What is shown while games are played.
+struct Meter {
+    progress: Progress<io::Stderr>,
     before: usize,
     games: usize,
-    begin: Instant,
-    is_terminal: bool,
+    began: Instant,
 }
 
-impl Progress {
+impl Meter {
     fn new(before: usize, games: usize) -> Self {
-        Self { before, games, begin: Instant::now(), is_terminal: io::stderr().is_terminal() }
+        let progress = Progress::new(games, io::stderr());
+        Self { progress, before, games, began: Instant::now() }
     }
 
-    fn show(&self, done: usize, sums: &Sums) -> io::Result<()> {
-        let games = self.games.max(1);
-        if !self.is_terminal && !done.is_multiple_of(games.div_ceil(BAR)) {
-            return Ok(());
-        }
-        let seconds = self.begin.elapsed().as_secs_f64();
-        let rate = (done - self.before) as f64 / seconds.max(0.001);
-        let left = games.saturating_sub(done) as f64 / rate.max(0.001) / 60.0;
-        let line = format!("{done}/{games} games, {rate:.2}/s, {left:.0} min left; {sums}");
-        let mut err = io::stderr();
-        if self.is_terminal {
-            let full = (done * BAR / games).min(BAR);
-            let bar = format!("{}{}", "#".repeat(full), ".".repeat(BAR - full));
-            write!(err, "\r\x1b[K[{bar}] {line}")?;
-            err.flush()
-        } else {
-            writeln!(err, "{line}")
-        }
-    }
-
-    fn clear(&self) -> io::Result<()> {
-        if self.is_terminal { write!(io::stderr(), "\r\x1b[K") } else { Ok(()) }
+    fn show(&mut self, sums: &Sums) -> io::Result<()> {
+        let done = self.before + sums.games;
+        let seconds = self.began.elapsed().as_secs_f64().max(0.001);
+        let [games, positions] = [sums.games, sums.plies].map(|count| count as f64 / seconds);
+        let left = self.games.saturating_sub(done) as f64 / games.max(0.001) / 60.0;
+        self.progress.show(done, || {
+            format!("games, {games:.2}/s, {positions:.0} positions/s, {left:.0} min left; {sums}")
+        })
     }
 }

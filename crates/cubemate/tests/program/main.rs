@@ -18,6 +18,7 @@ mod serve;
 mod show;
 mod solve;
 mod terminal;
+mod training;
 mod uci;
 
 use std::process::{Command, Output};
@@ -50,8 +51,22 @@ fn printed(arguments: &[&str]) -> String {
 fn it_says_what_it_can_do() {
     let help = printed(&["--help"]);
     for command in [
-        "serve", "play", "book", "perft", "moves", "show", "pgn", "uci", "bench", "match", "solve",
-        "eval", "tune",
+        "serve",
+        "play",
+        "book",
+        "perft",
+        "moves",
+        "show",
+        "pgn",
+        "uci",
+        "bench",
+        "match",
+        "solve",
+        "eval",
+        "tune",
+        "selfplay",
+        "positions",
+        "train",
     ] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is missing in\n{help}");
     }
