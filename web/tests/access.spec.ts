@@ -38,8 +38,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
             await boards.click('1a7', '1a8');
             await look('Promote to');
             await page.keyboard.press('?');
-            await look('Keys');
+            await look('Keys and mouse');
             const menu = page.getByRole('button', { name: 'Menu', exact: true });
+            await menu.click();
+            await page.getByRole('button', { name: 'Keys and mouse' }).click();
+            await look('Keys and mouse');
             await menu.click();
             await look('Menu');
             await menu.click();

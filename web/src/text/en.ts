@@ -212,7 +212,7 @@ export const en = {
         trackAbout: { lamplight: 'Felt piano', mist: 'Wide chords', river: 'Slow lute' },
     },
     keys: {
-        title: 'Keys',
+        title: 'Keys and mouse',
         level: 'Show that level',
         turnCamera: 'Pull',
         camera: 'Turn the boards in space; with the right button push them, the wheel comes nearer',
@@ -372,6 +372,7 @@ export const en = {
         save: 'Save under a name',
         load: 'Games',
         settings: 'Settings',
+        keys: 'Keys and mouse',
         fresh: 'New game',
         home: 'First screen',
     },
