@@ -59,7 +59,11 @@ test('a pull of the camera is never a click, a trembling hand is', async ({ page
     await page.keyboard.press('3');
     const selected = page.locator('[aria-selected="true"]');
     const queen = await space.point('3d4');
+    const hint = page.getByText('pull to turn');
+    await expect(hint).toBeVisible();
     await space.pull(12, 0, 'left', queen);
+    // Who has done it knows it.
+    await expect(hint).toBeHidden();
     await expect(selected).toHaveCount(0);
     await space.pull(0, -30, 'right', await space.point('3d4'));
     await expect(selected).toHaveCount(0);

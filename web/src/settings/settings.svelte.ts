@@ -47,6 +47,8 @@ export interface Settings {
     stepBack: boolean;
     /** Whether the small flat boards stand under the cube in space. */
     smallBoards: boolean;
+    /** Whether the boards have ever been turned: then it is known how. */
+    turned: boolean;
     /** How finely the scene is drawn. */
     fineness: (typeof FINENESSES)[number];
 }
@@ -72,6 +74,7 @@ export const DEFAULTS: Settings = {
     perspective: false,
     stepBack: true,
     smallBoards: true,
+    turned: false,
     fineness: 'auto',
 };
 

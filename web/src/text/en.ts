@@ -56,6 +56,7 @@ export const en = {
         chess: { one: 'Board in space', flat: 'Flat board' },
         canvas: 'The boards in space',
         help: 'Arrows move the cursor, Page Up and Page Down change the level, Enter chooses. Everything here is on the flat boards too, and moves can be typed.',
+        hint: { mouse: 'Click to move, pull to turn, wheel to come nearer', touch: 'Tap to move, pull to turn, two fingers to come nearer' },
         options: 'More about the view',
         reset: 'Look from the usual place',
         spacing: 'Space between levels',
