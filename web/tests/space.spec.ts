@@ -288,7 +288,7 @@ test.describe('quality by itself', () => {
         const measured = (): Promise<string> => page.evaluate(() => (JSON.parse(localStorage.getItem('cubemate.quality')!) as { quality: string }).quality);
         await expect.poll(measured, { timeout: 120_000 }).toMatch(/low|symbols/);
         await page.getByRole('button', { name: 'Settings' }).first().click();
-        await expect(page.getByText(/By itself is (low|symbols) at present/)).toBeVisible();
+        await expect(page.getByText(/Automatic is (low|symbols) at present/)).toBeVisible();
     });
 });
 
