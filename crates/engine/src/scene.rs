@@ -62,27 +62,33 @@ impl Scene {
     /// Looks at a position.
     pub fn of<P: Ground>(position: &P) -> Self {
         let levels = position.levels();
-        let mut men = Vec::with_capacity(32 * usize::from(levels));
-        let mut sides = Color::ALL.map(|color| {
+        let men = Vec::with_capacity(32 * usize::from(levels));
+        let sides = Color::ALL.map(|color| {
             let king = position.king(color);
             let none = Set::EMPTY;
             let beside_king = position.attacks(king);
             Side { all: none, pawns: none, queens: none, king, beside_king, attacked: none }
         });
+        let mut scene = Self { levels, men, sides };
         for square in (0..usize::from(levels) * 64).map(Square::from_index) {
-            let Some(piece) = position.piece_at(square) else { continue };
-            let attacks = position.attacks(square);
-            let side = &mut sides[piece.color().index()];
-            side.all.insert(square);
-            side.attacked = side.attacked | attacks;
-            match piece.kind() {
-                Kind::Pawn => side.pawns.insert(square),
-                Kind::Queen => side.queens.insert(square),
-                _ => {}
+            if let Some(piece) = position.piece_at(square) {
+                scene.put(Man { piece, square, attacks: position.reach_of(piece, square) });
             }
-            men.push(Man { piece, square, attacks });
         }
-        Self { levels, men, sides }
+        scene
+    }
+
+    /// Adds a piece. The lines of the others stay as they are.
+    pub fn put(&mut self, man: Man) {
+        let side = &mut self.sides[man.piece.color().index()];
+        side.all.insert(man.square);
+        side.attacked = side.attacked | man.attacks;
+        match man.piece.kind() {
+            Kind::Pawn => side.pawns.insert(man.square),
+            Kind::Queen => side.queens.insert(man.square),
+            _ => {}
+        }
+        self.men.push(man);
     }
 
     /// One side.

@@ -5,6 +5,7 @@
 use cube::{HOME_RANK, Set};
 use game::{Color, Kind, Square};
 
+use crate::ground::Ground;
 use crate::scene::{CENTRE, Man, Scene};
 
 /// Something that makes a structure better or worse.
@@ -79,22 +80,19 @@ impl Structure {
         let mut structure = Self::default();
         let mut bishops = [false; 2];
         for man in scene.men_of(color) {
-            match man.piece.kind() {
-                Kind::Pawn => structure.count_pawn(scene, color, man.square),
-                Kind::Knight => structure.count_knight(scene, man),
-                Kind::Bishop => {
-                    bishops[usize::from(man.square.file() + man.square.rank()) % 2] = true;
-                    let with_queen = !(man.attacks & scene.side(color).queens).is_empty();
-                    structure.note(Feature::BishopWithQueen, with_queen);
-                }
-                Kind::Rook => {
-                    structure.note(Feature::OpenRook, scene.is_open_file(man.square));
-                }
-                _ => {}
+            structure.count_man(scene, man);
+            if man.piece.kind() == Kind::Bishop {
+                bishops[shade(man.square)] = true;
             }
-            structure.count_piece(scene, color, man);
         }
         structure.note(Feature::BishopPair, bishops == [true, true]);
+        structure
+    }
+
+    /// Counts the features that one man brings to its side, whether or not it is part of the scene.
+    pub fn of_man(scene: &Scene, man: &Man) -> Self {
+        let mut structure = Self::default();
+        structure.count_man(scene, man);
         structure
     }
 
@@ -106,6 +104,21 @@ impl Structure {
     /// What the structure is worth, in points.
     pub fn value(&self) -> f64 {
         Feature::ALL.iter().map(|&feature| f64::from(self.count(feature)) * feature.weight()).sum()
+    }
+
+    fn count_man(&mut self, scene: &Scene, man: &Man) {
+        let color = man.piece.color();
+        match man.piece.kind() {
+            Kind::Pawn => self.count_pawn(scene, color, man.square),
+            Kind::Knight => self.count_knight(scene, man),
+            Kind::Bishop => {
+                let with_queen = !(man.attacks & scene.side(color).queens).is_empty();
+                self.note(Feature::BishopWithQueen, with_queen);
+            }
+            Kind::Rook => self.note(Feature::OpenRook, scene.is_open_file(man.square)),
+            _ => {}
+        }
+        self.count_piece(scene, color, man);
     }
 
     fn add(&mut self, feature: Feature, count: u32) {
@@ -157,6 +170,18 @@ impl Structure {
             self.add(Feature::QueenPin, queens.count() as u32);
         }
     }
+}
+
+/// What the structure of White is worth more than that of Black, in points.
+pub fn balance<P: Ground>(position: &P) -> f64 {
+    let scene = Scene::of(position);
+    let [white, black] = Color::ALL.map(|color| Structure::of(&scene, color).value());
+    white - black
+}
+
+/// The colour of a square, as bishops see it: 0 or 1.
+pub const fn shade(square: Square) -> usize {
+    (square.file() + square.rank()) as usize % 2
 }
 
 /// Files and levels from which a pawn may be protected.

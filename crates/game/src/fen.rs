@@ -267,12 +267,17 @@ impl Setup {
 
 /// The board field of a position.
 pub fn write_board<P: Position>(position: &P) -> String {
-    let levels = (0..position.levels()).rev().map(|level| {
+    write_pieces(position.levels(), |square| position.piece_at(square))
+}
+
+/// The board field of what stands on so many levels.
+pub fn write_pieces(levels: u8, piece_at: impl Fn(Square) -> Option<Piece>) -> String {
+    let levels = (0..levels).rev().map(|level| {
         let ranks = (0..8).rev().map(|rank| {
             let mut text = String::new();
             let mut empty = 0;
             for file in 0..8 {
-                match position.piece_at(Square::new(file, rank, level)) {
+                match piece_at(Square::new(file, rank, level)) {
                     None => empty += 1,
                     Some(piece) => {
                         push_empty(&mut text, &mut empty);

@@ -5,4 +5,5 @@ mod odds;
 pub mod positions;
 pub mod selfplay;
 pub mod source;
+pub mod structure;
 pub mod tune;

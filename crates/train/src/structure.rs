@@ -1,0 +1,16 @@
+//! Positions that teach structure: both sides have the same material, and everything else is given to each side at random.
+//!
+//! A [`Generator`] makes as many of them as are wanted. Each side gets an [`Army`] of the same points and [`Tastes`]: how much of each
+//! feature it wants, and how much of its first array it keeps. A piece looks at a few squares and takes the one that suits the tastes
+//! of its side best.
+
+mod army;
+mod arrangement;
+mod correlation;
+mod generator;
+mod tastes;
+
+pub use army::Army;
+pub use correlation::correlation;
+pub use generator::Generator;
+pub use tastes::Tastes;
