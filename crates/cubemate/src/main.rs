@@ -32,6 +32,7 @@ mod selfplay;
 mod serve;
 mod show;
 mod solve;
+mod structure;
 mod table;
 mod train;
 mod tune;
@@ -92,6 +93,8 @@ enum Command {
     Positions(positions::Arguments),
     /// Trains a network to judge positions
     Train(Box<train::Arguments>),
+    /// Make positions that teach a network structure, or see how well one has learned it
+    Structure(structure::Arguments),
     /// Shows what a computer player would play in a position, and why
     Choose(choose::Arguments),
     /// Finds patterns of development for the cube
@@ -149,6 +152,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         Some(Command::Tune(arguments)) => tune::run(arguments, out)?,
         Some(Command::Positions(arguments)) => positions::run(arguments, out)?,
         Some(Command::Train(arguments)) => train::run(arguments, out)?,
+        Some(Command::Structure(arguments)) => structure::run(arguments, out)?,
         Some(Command::Choose(arguments)) => choose::run(arguments, out)?,
         Some(Command::Patterns(arguments)) => patterns::run(arguments, out)?,
         Some(Command::Profile(arguments)) => profile::run(arguments, out)?,

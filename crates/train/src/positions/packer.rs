@@ -106,6 +106,32 @@ impl<P: Judged> Packer<P> {
         Ok(counts)
     }
 
+    /// Says that what follows belongs to another game.
+    pub const fn begin_game(&mut self) {
+        self.games += 1;
+    }
+
+    /// Takes a position of the present game with its score and result, both for White, unless it was there before.
+    ///
+    /// # Errors
+    /// It has more pieces than any in its game.
+    pub fn put(&mut self, position: &P, score: i16, result: u8) -> Result<bool> {
+        let is_new = self.seen.insert(position.key());
+        if is_new {
+            self.record(position, score, result)?;
+        }
+        Ok(is_new)
+    }
+
+    /// Adds a record to learn from, or to check by: 0 or 1.
+    fn record(&mut self, position: &P, score: i16, result: u8) -> Result<usize> {
+        let game = self.games.saturating_sub(1);
+        let chance = Random::new(&[self.filter.seed, u64::from(game)]).number();
+        let group = usize::from(chance.is_multiple_of(self.filter.validation.max(2)));
+        self.layout.write(position, Told { game, score, result }, &mut self.records[group])?;
+        Ok(group)
+    }
+
     fn consider(
         &mut self,
         moment: &Moment<P>,
@@ -122,12 +148,7 @@ impl<P: Judged> Packer<P> {
             counts.repeated += 1;
         } else {
             counts.taken += 1;
-            let game = self.games - 1;
-            let chance = Random::new(&[self.filter.seed, u64::from(game)]).number();
-            let group = usize::from(chance.is_multiple_of(self.filter.validation.max(2)));
-            let result = (moment.result * 2.0) as u8;
-            let told = Told { game, score: 0, result };
-            self.layout.write(moment.position, told, &mut self.records[group])?;
+            let group = self.record(moment.position, 0, (moment.result * 2.0) as u8)?;
             let (score, result) = (f64::from(moment.score), f64::from(moment.result));
             taken[group].push(Taken { score, result });
         }

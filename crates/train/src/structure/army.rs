@@ -23,7 +23,7 @@ impl Army {
 
     /// Two parts of an army that are worth the same. They may differ in bishops and knights.
     pub fn pair_of(full: Self, random: &mut Random) -> [Self; 2] {
-        let share = if random.below(4) == 0 { 1.0 } else { random.share() };
+        let share = if random.below(4) == 0 { 1.0 } else { 0.2 + 0.8 * random.share() };
         let part = full.0.map(|count| (0..count).filter(|_| random.share() < share).count());
         [0, 1].map(|_| {
             let mut army = Self(part);

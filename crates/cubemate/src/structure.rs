@@ -1,0 +1,123 @@
+//! `cubemate structure`: positions that teach a network structure, and how well one has learned it.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
+use clap::Args;
+use engine::Judged;
+use nnue::Network;
+use train::positions::{Filter, Packer};
+use train::structure::{Generator, add_games, add_generated, agreement, visit_even};
+
+use crate::games::{self, AnyPosition, GameName};
+use crate::progress::Progress;
+
+#[derive(Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Arguments {
+    /// The game
+    #[arg(long, value_parser = games::parser(), default_value_t = GameName::Fide)]
+    game: GameName,
+    /// Where packed positions go, for cubemate train
+    #[arg(long, value_name = "FILE", conflicts_with = "net", required_unless_present = "net")]
+    out: Option<PathBuf>,
+    /// See how well this network foretells what the features say
+    #[arg(long, value_name = "FILE")]
+    net: Option<PathBuf>,
+    /// How many positions are made
+    #[arg(long, value_name = "N")]
+    positions: Option<u64>,
+    /// Take positions of the games of these files too
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    games: Vec<PathBuf>,
+    /// What chance follows from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+const HELP: &str = "\
+Both sides have the same material in all positions; those that are made give each side the features of a structure by chance. The score of a \
+position is what its structure is worth by the features. cubemate train --results PART says how much the results of games count beside.";
+
+/// Positions to learn from, if their number is not given, and to see how well a network has learned.
+const LESSONS: u64 = 1_000_000;
+const EXAM: u64 = 5_000;
+/// One of so many is kept for validation.
+const VALIDATION: u64 = 50;
+
+/// Makes positions, or examines a network.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
+    match arguments.game.position(None, false)? {
+        AnyPosition::Fide(start) => begin(arguments, &start, out),
+        AnyPosition::Cube(start) => begin(arguments, &*start, out),
+    }
+}
+
+fn begin<P: Judged + Send + Sync>(
+    arguments: &Arguments,
+    start: &P,
+    out: &mut impl Write,
+) -> Result<()> {
+    match (&arguments.out, &arguments.net) {
+        (Some(path), _) => pack(arguments, start, path, out),
+        (None, Some(path)) => examine(arguments, start, path, out),
+        (None, None) => bail!("neither --out nor --net is given"),
+    }
+}
+
+fn pack<P: Judged + Send + Sync>(
+    arguments: &Arguments,
+    start: &P,
+    path: &Path,
+    out: &mut impl Write,
+) -> Result<()> {
+    let seed = arguments.seed;
+    let filter = Filter { largest_score: i32::MAX, first_ply: 0, validation: VALIDATION, seed };
+    let mut packer = Packer::new(start.clone(), filter);
+    let count = arguments.positions.unwrap_or(LESSONS);
+    let mut progress = Progress::new(count as usize, io::stderr());
+    add_generated(&mut packer, &Generator::new(start.clone(), seed), count, |done| {
+        Ok(progress.show(done as usize, || "positions".to_owned())?)
+    })?;
+    progress.clear()?;
+    for games in &arguments.games {
+        let taken = add_games(&mut packer, start, games)?;
+        writeln!(out, "{}: {taken} taken", games.display())?;
+    }
+    let [training, validation] = packer.lens();
+    ensure!(training > 0 && validation > 0, "{} positions are too few", training + validation);
+    packer.write(path)?;
+    writeln!(out, "{training} positions to learn from, {validation} to check by")?;
+    Ok(())
+}
+
+fn examine<P: Judged + Send + Sync>(
+    arguments: &Arguments,
+    start: &P,
+    path: &Path,
+    out: &mut impl Write,
+) -> Result<()> {
+    let network = Network::open(path).with_context(|| path.display().to_string())?;
+    let (found, expected) = (network.board().levels(), start.levels());
+    ensure!(found == expected, "{}: a network for {}", path.display(), network.board());
+    let generator = Generator::new(start.clone(), arguments.seed);
+    let count = arguments.positions.unwrap_or(EXAM);
+    let made: Vec<_> = (0..count).map(|number| generator.position(number)).collect();
+    writeln!(
+        out,
+        "{count} positions that were made: correlation {:.4}",
+        agreement(&network, &made)
+    )?;
+    for games in &arguments.games {
+        let mut positions = Vec::new();
+        visit_even(start, games, |moment| {
+            positions.push(moment.position.clone());
+            Ok(())
+        })?;
+        let (name, count) = (games.display(), positions.len());
+        let found = agreement(&network, &positions);
+        writeln!(out, "{count} positions of {name}: correlation {found:.4}")?;
+    }
+    Ok(())
+}
