@@ -93,7 +93,7 @@ enum Command {
     Positions(positions::Arguments),
     /// Trains a network to judge positions
     Train(Box<train::Arguments>),
-    /// Make positions that teach a network structure, or see how well one has learned it
+    /// Makes positions that teach a network structure, or shows how well one has learned it
     Structure(structure::Arguments),
     /// Shows what a computer player would play in a position, and why
     Choose(choose::Arguments),

@@ -14,8 +14,25 @@ pub(crate) const NONE: &str = "<none>";
 
 /// Has a mind judge by the network of a file, by those that are built in, or by none. Nothing changes if that fails.
 pub(crate) fn choose(mind: &mut Mind, game: GameName, text: &str) -> Result<(), String> {
-    let networks = match text {
-        BUILT_IN => Networks::built_in().clone(),
+    mind.set_networks(read(mind.networks(), Networks::built_in(), game, text)?);
+    Ok(())
+}
+
+/// The same for the structure that the levels see.
+pub(crate) fn choose_structure(mind: &mut Mind, game: GameName, text: &str) -> Result<(), String> {
+    mind.structure = read(&mind.structure, Networks::structure(), game, text)?;
+    Ok(())
+}
+
+/// The networks that a text stands for: one of a file joins those that are there.
+fn read(
+    present: &Networks,
+    built_in: &Networks,
+    game: GameName,
+    text: &str,
+) -> Result<Networks, String> {
+    Ok(match text {
+        BUILT_IN => built_in.clone(),
         NONE => Networks::default(),
         file => {
             let network = Network::open(Path::new(file)).map_err(|e| format!("'{file}': {e}"))?;
@@ -23,11 +40,9 @@ pub(crate) fn choose(mind: &mut Mind, game: GameName, text: &str) -> Result<(), 
             if usize::from(board.levels()) != game.levels() {
                 return Err(format!("'{file}': a network for {board}, expected one for {game}"));
             }
-            let mut networks = mind.networks().clone();
+            let mut networks = present.clone();
             networks.set(network);
             networks
         }
-    };
-    mind.set_networks(networks);
-    Ok(())
+    })
 }

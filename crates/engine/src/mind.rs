@@ -17,6 +17,8 @@ pub struct Mind {
     pub fide: Knowledge<::fide::Position, FideJudge>,
     /// Of the cube, of either height and with either rook.
     pub cube: Knowledge<::cube::Position, CubeJudge>,
+    /// What judges structure for the levels; where there is no network, the features of a structure are added up.
+    pub structure: Networks,
     style: Style,
     /// The weights of a file, if they are not those that are built in.
     fide_weights: Option<Weights>,
@@ -29,6 +31,7 @@ impl Default for Mind {
         let mut mind = Self {
             fide: Knowledge::new(FideJudge::default(), fide::params::PARAMS),
             cube: Knowledge::new(CubeJudge::default(), cube::params::PARAMS),
+            structure: Networks::structure().clone(),
             style: Style::default(),
             fide_weights: None,
             cube_weights: None,

@@ -6,14 +6,14 @@ use nnue::{Board, Network};
 
 /// The files of the networks that are built in.
 const FILES: &[&[u8]] = &[];
+/// Those of the networks that judge structure.
+const STRUCTURE_FILES: &[&[u8]] = &[
+    include_bytes!("../nets/fide-structure.net"),
+    include_bytes!("../nets/cube-structure.net"),
+];
 
-static BUILT_IN: LazyLock<Networks> = LazyLock::new(|| {
-    let mut networks = Networks::default();
-    for file in FILES {
-        networks.set(Network::read(file).expect("the file in the sources"));
-    }
-    networks
-});
+static BUILT_IN: LazyLock<Networks> = LazyLock::new(|| Networks::read(FILES));
+static STRUCTURE: LazyLock<Networks> = LazyLock::new(|| Networks::read(STRUCTURE_FILES));
 
 /// Networks by board. Where there is none, positions are judged by hand.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +23,19 @@ impl Networks {
     /// Those that are built in.
     pub fn built_in() -> &'static Self {
         &BUILT_IN
+    }
+
+    /// Those that are built in and judge nothing but structure.
+    pub fn structure() -> &'static Self {
+        &STRUCTURE
+    }
+
+    fn read(files: &[&[u8]]) -> Self {
+        let mut networks = Self::default();
+        for file in files {
+            networks.set(Network::read(file).expect("the file in the sources"));
+        }
+        networks
     }
 
     /// Takes a network in place of the one for the same board.

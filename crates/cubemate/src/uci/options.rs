@@ -28,7 +28,7 @@ const STYLE: RangeInclusive<usize> = 50..=150;
 /// What stands for no text in this protocol.
 const EMPTY: &str = "<empty>";
 const NAMES: &str = "Hash, Threads, MultiPV, Ponder, Move Overhead, UCI_Chess960, UCI_ShowWDL, UCI_LimitStrength, UCI_Elo, UCI_Variant, \
-     Level, Profile, Seed, SyzygyPath, Style Aggression, Style Trades, Style King Safety, Style Pawns, EvalWeights, EvalFile, Without or Clear Hash";
+     Level, Profile, Seed, SyzygyPath, Style Aggression, Style Trades, Style King Safety, Style Pawns, EvalWeights, EvalFile, StructureFile, Without or Clear Hash";
 
 /// All settings.
 #[derive(Clone, Debug)]
@@ -105,6 +105,7 @@ impl Options {
             spin("Style Pawns", 100, &STYLE),
             format!("option name EvalWeights type string default {EMPTY}"),
             format!("option name EvalFile type string default {}", networks::BUILT_IN),
+            format!("option name StructureFile type string default {}", networks::BUILT_IN),
             "option name Clear Hash type button".to_owned(),
             "option name Ponder type check default false".to_owned(),
             "option name Without type string default <empty>".to_owned(),
@@ -225,8 +226,14 @@ impl Options {
                 self.set_weights(text).map_err(|error| format!("option {name}: {error}"))?;
                 return Ok(Effect::Clear);
             }
-            "evalfile" => {
-                self.set_networks(text).map_err(|error| format!("option {name}: {error}"))?;
+            "evalfile" | "structurefile" => {
+                let choose = match name.to_ascii_lowercase().as_str() {
+                    "evalfile" => networks::choose,
+                    _ => networks::choose_structure,
+                };
+                let file = if text.is_empty() || text == EMPTY { networks::BUILT_IN } else { text };
+                let chosen = choose(&mut self.mind, self.game, file);
+                chosen.map_err(|error| format!("option {name}: {error}"))?;
                 return Ok(Effect::Clear);
             }
             "clear hash" if value.is_none() => return Ok(Effect::Clear),
@@ -234,12 +241,6 @@ impl Options {
             _ => return Err(format!("unknown option {}, expected {NAMES}", quoted(name))),
         }
         Ok(Effect::Nothing)
-    }
-
-    /// Judges by the network of a file, or as [`networks::choose`] tells; without a word, by those that are built in.
-    fn set_networks(&mut self, text: &str) -> Result<(), String> {
-        let text = if text.is_empty() || text == EMPTY { networks::BUILT_IN } else { text };
-        networks::choose(&mut self.mind, self.game, text)
     }
 
     /// Judges by the weights of a file; without one, by those that are built in.
@@ -290,6 +291,7 @@ mod tests {
         assert_eq!(options.set("EvalWeights", Some("<empty>")), Ok(Effect::Clear));
         for networks in ["<none>", "<built-in>", "<empty>", ""] {
             assert_eq!(options.set("EvalFile", Some(networks)), Ok(Effect::Clear));
+            assert_eq!(options.set("StructureFile", Some(networks)), Ok(Effect::Clear));
         }
         assert_eq!(options.set("UCI_Variant", Some("cube4-straight")), Ok(Effect::Restart));
         assert_eq!(options.game, GameName::Cube4Straight);
@@ -312,6 +314,7 @@ mod tests {
             ("EvalWeights", Some("nowhere.txt"), "'nowhere.txt'"),
             ("EvalFile", Some("nowhere.net"), "'nowhere.net': cannot be read"),
             ("EvalFile", Some("Cargo.toml"), "'Cargo.toml': not a network"),
+            ("StructureFile", Some("nowhere.net"), "'nowhere.net': cannot be read"),
             ("UCI_Variant", Some("fide"), "chess, cube, cube4, cube-straight, cube4-straight"),
             ("Clear Hash", Some("now"), "no value"),
             ("Contempt", Some("3"), "expected Hash, Threads"),

@@ -239,7 +239,8 @@ impl<'a, P: Judged> Deliberation<'a, P> {
     }
 
     fn rank(&mut self, plies: u32, knowledge: Knowledge) -> Ranking {
-        Ranking::new(self.game, &self.story, plies, knowledge, &mut self.dice)
+        let networks = &self.mind.structure;
+        Ranking::new(self.game, &self.story, plies, knowledge, networks, &mut self.dice)
     }
 
     /// A move of an opening that the player knows.

@@ -1,8 +1,10 @@
 //! All legal moves from best to worst, as a level sees them.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use game::{Game, Kind, Position};
+use nnue::Follower;
 
 use super::decision::Candidate;
 use super::dice::Dice;
@@ -10,7 +12,7 @@ use super::look_ahead::{Ending, LookAhead};
 use super::manner::Knowledge;
 use super::sense::{self, Sense};
 use super::story::Story;
-use crate::Judged;
+use crate::{Judged, Networks};
 
 /// What a mate counts, in points: more than all pieces of any board.
 const MATE: f64 = 10_000.0;
@@ -33,6 +35,7 @@ impl Ranking {
         story: &Story,
         plies: u32,
         knowledge: Knowledge,
+        networks: &Networks,
         dice: &mut Dice,
     ) -> Self {
         let position = game.position();
@@ -44,16 +47,19 @@ impl Ranking {
         let goal = sense::king_goal(position);
         let sense = Sense { knowledge, stage: story.stage, color, lead, presses, goal };
         let mut scale = Scale { look: LookAhead::new(position), sense, plies };
-        let before = sense.of_position(position);
+        let network = networks.for_levels(position.levels());
+        let network = network.filter(|_| knowledge >= Knowledge::Structure);
+        let mut follower = network.map(|network| Follower::new(Arc::clone(network), position));
+        let before = sense.of_position(position, follower.as_mut());
         let mut moves = position.legal_move_list();
         dice.shuffle(&mut moves);
         let mut after = position.clone();
         let weigh = |m| {
             let mut candidate = scale.weigh(position, m);
             if candidate.ending.is_none() {
-                let undo = after.play(m, &mut ());
-                candidate.points += sense.of_position(&after) - before;
-                after.undo(m, undo, &mut ());
+                let undo = after.play(m, &mut follower);
+                candidate.points += sense.of_position(&after, follower.as_mut()) - before;
+                after.undo(m, undo, &mut follower);
             }
             candidate
         };

@@ -1,12 +1,13 @@
 //! What a level knows of good moves beside material: small sums that make one quiet move better than another.
 
 use game::{Color, Kind, Move, Position, Special, Square};
+use nnue::Follower;
 
 use super::manner::Knowledge;
 use super::story::Stage;
 use crate::ground::Ground;
 use crate::scene::{CENTRE, Scene};
-use crate::structure::Structure;
+use crate::structure;
 
 /// The weights, in points.
 mod weight {
@@ -63,8 +64,12 @@ pub(super) fn king_goal<P: Position>(position: &P) -> Square {
 }
 
 impl Sense {
-    /// What the position is worth to the player beside material.
-    pub(super) fn of_position<P: Ground>(self, position: &P) -> f64 {
+    /// What the position is worth to the player beside material. A network judges its structure if it follows the game.
+    pub(super) fn of_position<P: Ground>(
+        self,
+        position: &P,
+        network: Option<&mut Follower>,
+    ) -> f64 {
         if self.knowledge < Knowledge::Centre {
             return 0.0;
         }
@@ -74,8 +79,15 @@ impl Sense {
             sum += self.of_plans(&scene);
         }
         if self.knowledge >= Knowledge::Structure {
-            let [own, theirs] = [self.color, !self.color].map(|color| Structure::of(&scene, color));
-            sum += own.value() - theirs.value();
+            let (turn, is_white) = (position.turn(), self.color == Color::White);
+            sum += match network {
+                Some(network) => {
+                    let value = f64::from(network.judge(turn)) / 100.0;
+                    if turn == self.color { value } else { -value }
+                }
+                None if is_white => structure::balance_of(&scene),
+                None => -structure::balance_of(&scene),
+            };
         }
         sum
     }
