@@ -31,6 +31,9 @@ pub(crate) struct Arguments {
     /// Take positions of the games of these files too
     #[arg(long, value_name = "FILE", num_args = 1..)]
     games: Vec<PathBuf>,
+    /// How much of a target what became of a game is, from 0 to 1; the rest is what the features say
+    #[arg(long, value_name = "PART", default_value_t = 0.5, value_parser = part)]
+    results: f64,
     /// What chance follows from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -38,13 +41,19 @@ pub(crate) struct Arguments {
 
 const HELP: &str = "\
 Both sides have the same material in all positions; those that are made give each side the features of a structure by chance. The score of a \
-position is what its structure is worth by the features. cubemate train --results PART says how much the results of games count beside.";
+position that is made is what its structure is worth by the features; in positions of games, half of what became of it is the result, and half what the \
+search expected. Such scores are the whole target: cubemate train --results 0.";
 
 /// Positions to learn from, if their number is not given, and to see how well a network has learned.
 const LESSONS: u64 = 1_000_000;
 const EXAM: u64 = 5_000;
 /// One of so many is kept for validation.
 const VALIDATION: u64 = 50;
+
+fn part(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number| (0.0..=1.0).contains(number));
+    number.ok_or_else(|| "expected a number from 0 to 1".to_owned())
+}
 
 /// Makes positions, or examines a network.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
@@ -82,7 +91,7 @@ fn pack<P: Judged + Send + Sync>(
     })?;
     progress.clear()?;
     for games in &arguments.games {
-        let taken = add_games(&mut packer, start, games)?;
+        let taken = add_games(&mut packer, start, games, arguments.results)?;
         writeln!(out, "{}: {taken} taken", games.display())?;
     }
     let [training, validation] = packer.lens();

@@ -15,3 +15,30 @@ pub fn agreement<P: Judged>(network: &Network, positions: &[P]) -> f64 {
     };
     correlation(&positions.iter().map(pair).collect::<Vec<_>>())
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::Networks;
+    use game::Notation;
+
+    use super::*;
+    use crate::structure::Generator;
+
+    /// No network was taught with positions of this seed.
+    const UNSEEN: u64 = 20_001;
+
+    fn check<P: Judged>(variant: P::Variant, count: u64) {
+        let start = P::start(variant);
+        let network = Networks::structure().for_levels(start.levels()).expect("a network");
+        let generator = Generator::new(start, UNSEEN);
+        let positions: Vec<_> = (0..count).map(|number| generator.position(number)).collect();
+        let found = agreement(network, &positions);
+        assert!(found >= 0.9, "{variant:?}: {found}");
+    }
+
+    #[test]
+    fn the_networks_that_are_built_in_have_learned_the_features() {
+        check::<fide::Position>(fide::Variant::Standard, 3000);
+        check::<cube::Position>(cube::Variant::CUBE, 1000);
+    }
+}

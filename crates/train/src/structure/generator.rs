@@ -20,11 +20,6 @@ impl<P: Judged> Generator<P> {
         Self { full: Army::of(&start), start, seed }
     }
 
-    /// What the positions follow from.
-    pub const fn seed(&self) -> u64 {
-        self.seed
-    }
-
     /// The position of a number.
     pub fn position(&self, number: u64) -> P {
         let mut random = Random::new(&[self.seed, number]);

@@ -1,8 +1,8 @@
 //! Packed positions that teach a network structure.
 //!
-//! The score of each is what its structure is worth by the features. A made-up position has no game, so its result is thrown by dice that
-//! are loaded as its score says: then results change nothing in the mean, however much of the target they are. Positions of games
-//! have the results of those, and teach what structure is worth in the end.
+//! The score of a made-up position is what its structure is worth by the features. Positions of games teach more than that: what
+//! became of them. Half of it is the result and half what the search expected, which is less left to chance. Their scores are
+//! mixtures of that and of what the features say.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -10,23 +10,23 @@ use std::path::Path;
 use anyhow::Result;
 use engine::Judged;
 use engine::structure::balance;
-use game::{Color, Random};
+use game::Color;
 use rayon::prelude::*;
 
 use super::Generator;
-use crate::odds::sigmoid;
-use crate::positions::{Packer, Told, UNIT};
+use crate::odds::{fit, sigmoid};
+use crate::positions::{Packer, UNIT};
 use crate::source::{self, Moment};
 
 /// Positions that are made at a time.
 const BATCH: u64 = 4096;
-/// Dice of this seed are no others.
-const DICE: u64 = 0x44_49_43_45;
+/// A made-up position has no result: it counts as a draw.
+const NO_RESULT: u8 = 1;
 
-/// Takes the first so many positions of a generator.
+/// Takes the first so many positions of a generator, and tells `see` how many are done.
 ///
 /// # Errors
-/// A position cannot be packed.
+/// A position cannot be packed, or `see` failed.
 pub fn add_generated<P: Judged>(
     packer: &mut Packer<P>,
     generator: &Generator<P>,
@@ -35,38 +35,48 @@ pub fn add_generated<P: Judged>(
 ) -> Result<()> {
     for first in (0..count).step_by(BATCH as usize) {
         let numbers = first..count.min(first + BATCH);
-        let made: Vec<_> = numbers
-            .clone()
-            .into_par_iter()
-            .map(|number| {
-                let position = generator.position(number);
-                let score = score(&position);
-                let chance = Random::new(&[DICE, generator.seed(), number]).share();
-                let result = if chance < sigmoid(f64::from(score) / UNIT) { 2 } else { 0 };
-                (position, score, result)
-            })
-            .collect();
-        for (position, score, result) in made {
+        let make = |number| {
+            let position = generator.position(number);
+            let score = score_of(by_features(&position));
+            (position, score)
+        };
+        let made: Vec<_> = numbers.clone().into_par_iter().map(make).collect();
+        for (number, (position, score)) in numbers.zip(made) {
             packer.begin_game();
-            packer.put(&position, score, result)?;
+            packer.put(&position, score, NO_RESULT)?;
+            see(number + 1)?;
         }
-        see(numbers.end)?;
     }
     Ok(())
 }
 
-/// Takes the quiet positions of a file of games in which both sides have the same material. Gives their number.
+/// Takes the quiet positions of a file of games in which both sides have the same material. What became of them is such a part of
+/// their scores, from 0 to 1. Gives their number.
 ///
 /// # Errors
 /// The file cannot be read or has other contents.
-pub fn add_games<P: Judged>(packer: &mut Packer<P>, start: &P, path: &Path) -> Result<usize> {
+pub fn add_games<P: Judged>(
+    packer: &mut Packer<P>,
+    start: &P,
+    path: &Path,
+    part: f64,
+) -> Result<usize> {
+    let mut pairs = Vec::new();
+    visit_even(start, path, |moment| {
+        pairs.push((f64::from(moment.score), f64::from(moment.result)));
+        Ok(())
+    })?;
+    let scale = fit(&pairs);
     let (mut game, mut taken) = (None, 0);
     visit_even(start, path, |moment| {
         if game.replace(moment.game) != Some(moment.game) {
             packer.begin_game();
         }
-        let result = (moment.result * 2.0) as u8;
-        taken += usize::from(packer.put(moment.position, score(moment.position), result)?);
+        let expected = sigmoid(f64::from(moment.score) * scale);
+        let became = f64::midpoint(f64::from(moment.result), expected);
+        let mixed = part * became + (1.0 - part) * sigmoid(by_features(moment.position));
+        let score = score_of((mixed / (1.0 - mixed)).ln());
+        taken += usize::from(packer.put(moment.position, score, (moment.result * 2.0) as u8)?);
         Ok(())
     })?;
     Ok(taken)
@@ -92,7 +102,12 @@ pub fn visit_even<P: Judged>(
     seen
 }
 
-/// What the structure of a position is worth by the features, for White, in hundredths of a pawn.
-fn score<P: Judged>(position: &P) -> i16 {
-    (100.0 * balance(position)).round() as i16
+/// What the structure of a position is worth to White by the features, as logarithmic odds.
+fn by_features<P: Judged>(position: &P) -> f64 {
+    100.0 * balance(position) / UNIT
+}
+
+/// The score of a packed position that stands for logarithmic odds.
+fn score_of(odds: f64) -> i16 {
+    (odds * UNIT).round() as i16
 }
