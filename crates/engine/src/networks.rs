@@ -7,10 +7,8 @@ use nnue::{Board, Network};
 /// The files of the networks that are built in.
 const FILES: &[&[u8]] = &[];
 /// Those of the networks that judge structure.
-const STRUCTURE_FILES: &[&[u8]] = &[
-    include_bytes!("../nets/fide-structure.net"),
-    include_bytes!("../nets/cube-structure.net"),
-];
+const STRUCTURE_FILES: &[&[u8]] =
+    &[include_bytes!("../nets/fide-structure.net"), include_bytes!("../nets/cube-structure.net")];
 
 static BUILT_IN: LazyLock<Networks> = LazyLock::new(|| Networks::read(FILES));
 static STRUCTURE: LazyLock<Networks> = LazyLock::new(|| Networks::read(STRUCTURE_FILES));

@@ -174,12 +174,8 @@ impl Structure {
 
 /// What the structure of White is worth more than that of Black, in points.
 pub fn balance<P: Ground>(position: &P) -> f64 {
-    balance_of(&Scene::of(position))
-}
-
-/// The same, of a position that is looked at already.
-pub fn balance_of(scene: &Scene) -> f64 {
-    let [white, black] = Color::ALL.map(|color| Structure::of(scene, color).value());
+    let scene = Scene::of(position);
+    let [white, black] = Color::ALL.map(|color| Structure::of(&scene, color).value());
     white - black
 }
 

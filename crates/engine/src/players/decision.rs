@@ -30,6 +30,8 @@ pub struct Candidate {
     pub points: f64,
     /// What of that is material.
     pub material: i32,
+    /// What of that is structure, where a network judges it.
+    pub structure: f64,
     /// How the game ends by it within the look ahead.
     pub ending: Option<Ending>,
     /// Where the opponent would capture.

@@ -198,9 +198,9 @@ impl<'a, P: Judged> Deliberation<'a, P> {
         }
         self.engine.clear();
         let earlier = &self.story.keys[..self.story.ply()];
-        let (position, lead) = (self.game.position(), ranking.lead);
+        let (position, params) = (self.game.position(), P::knowledge(self.mind).params);
         let nodes = self.limits.nodes.unwrap_or(follow::NODES).min(follow::NODES);
-        let best = follow::best(position, earlier, &followed, lead, nodes, self.engine, self.mind);
+        let best = follow::best(position, earlier, &followed, ranking, nodes, self.engine, params);
         Some((Rule::Followed, best?))
     }
 
@@ -318,6 +318,7 @@ fn candidate(line: &Line, lead: f64) -> Option<Candidate> {
         action: *line.moves.first()?,
         points: f64::from(line.score) / 100.0 - lead,
         material: 0,
+        structure: 0.0,
         ending: mate.then_some(Ending::Mate),
         loss: None,
     })

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use game::{Game, Kind, Position};
-use nnue::Follower;
+use nnue::{Follower, Network};
 
 use super::decision::Candidate;
 use super::dice::Dice;
@@ -26,6 +26,9 @@ pub(super) struct Ranking {
     pub(super) lead: i32,
     /// The lead from which on a player is clearly ahead, or behind.
     pub(super) clear: i32,
+    /// What judges structure for the player, if it is a network, and what that makes of the position, in points.
+    pub(super) network: Option<Arc<Network>>,
+    pub(super) structure: f64,
 }
 
 impl Ranking {
@@ -48,9 +51,13 @@ impl Ranking {
         let sense = Sense { knowledge, stage: story.stage, color, lead, presses, goal };
         let mut scale = Scale { look: LookAhead::new(position), sense, plies };
         let network = networks.for_levels(position.levels());
-        let network = network.filter(|_| knowledge >= Knowledge::Structure);
-        let mut follower = network.map(|network| Follower::new(Arc::clone(network), position));
-        let before = sense.of_position(position, follower.as_mut());
+        let network = network.filter(|_| knowledge >= Knowledge::Structure).cloned();
+        let mut follower = network.clone().map(|network| Follower::new(network, position));
+        let judge = |position: &P, follower: &mut Option<Follower>| {
+            let structure = follower.as_mut().map(|follower| sense.by_network(position, follower));
+            (sense.of_position(position, structure), structure.unwrap_or_default())
+        };
+        let (before, structure) = judge(position, &mut follower);
         let mut moves = position.legal_move_list();
         dice.shuffle(&mut moves);
         let mut after = position.clone();
@@ -58,14 +65,16 @@ impl Ranking {
             let mut candidate = scale.weigh(position, m);
             if candidate.ending.is_none() {
                 let undo = after.play(m, &mut follower);
-                candidate.points += sense.of_position(&after, follower.as_mut()) - before;
+                let (sum, later) = judge(&after, &mut follower);
+                candidate.points += sum - before;
+                candidate.structure = later - structure;
                 after.undo(m, undo, &mut follower);
             }
             candidate
         };
         let mut candidates: Vec<_> = moves.into_iter().map(weigh).collect();
         candidates.sort_by(|one, other| other.points.total_cmp(&one.points));
-        Self { candidates, lead, clear }
+        Self { candidates, lead, clear, network, structure }
     }
 
     /// Takes the moves out that lead to a position that was there before, unless there are no others.
@@ -148,6 +157,7 @@ impl<P: Judged> Scale<P> {
             action: m,
             points,
             material: prospect.material,
+            structure: 0.0,
             ending: prospect.ending,
             loss: prospect.loss,
         }

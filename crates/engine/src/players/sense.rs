@@ -7,7 +7,7 @@ use super::manner::Knowledge;
 use super::story::Stage;
 use crate::ground::Ground;
 use crate::scene::{CENTRE, Scene};
-use crate::structure;
+use crate::structure::Structure;
 
 /// The weights, in points.
 mod weight {
@@ -64,12 +64,14 @@ pub(super) fn king_goal<P: Position>(position: &P) -> Square {
 }
 
 impl Sense {
-    /// What the position is worth to the player beside material. A network judges its structure if it follows the game.
-    pub(super) fn of_position<P: Ground>(
-        self,
-        position: &P,
-        network: Option<&mut Follower>,
-    ) -> f64 {
+    /// What the structure is worth to the player, in points, as a network says that follows the game.
+    pub(super) fn by_network<P: Position>(self, position: &P, network: &mut Follower) -> f64 {
+        let value = f64::from(network.judge(position.turn())) / 100.0;
+        if position.turn() == self.color { value } else { -value }
+    }
+
+    /// What the position is worth to the player beside material. Without a network's word on the structure its features count.
+    pub(super) fn of_position<P: Ground>(self, position: &P, structure: Option<f64>) -> f64 {
         if self.knowledge < Knowledge::Centre {
             return 0.0;
         }
@@ -79,17 +81,14 @@ impl Sense {
             sum += self.of_plans(&scene);
         }
         if self.knowledge >= Knowledge::Structure {
-            let (turn, is_white) = (position.turn(), self.color == Color::White);
-            sum += match network {
-                Some(network) => {
-                    let value = f64::from(network.judge(turn)) / 100.0;
-                    if turn == self.color { value } else { -value }
-                }
-                None if is_white => structure::balance_of(&scene),
-                None => -structure::balance_of(&scene),
-            };
+            sum += structure.unwrap_or_else(|| self.by_features(&scene));
         }
         sum
+    }
+
+    fn by_features(self, scene: &Scene) -> f64 {
+        let [own, theirs] = [self.color, !self.color].map(|color| Structure::of(scene, color));
+        own.value() - theirs.value()
     }
 
     /// What a move itself is worth: checks given and suffered, and what suits the stage of the game.

@@ -19,7 +19,6 @@ pub fn agreement<P: Judged>(network: &Network, positions: &[P]) -> f64 {
 #[cfg(test)]
 mod tests {
     use engine::Networks;
-    use game::Notation;
 
     use super::*;
     use crate::structure::Generator;
