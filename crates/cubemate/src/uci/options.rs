@@ -222,18 +222,8 @@ impl Options {
                 self.mind.set_style(style);
                 return Ok(Effect::Clear);
             }
-            "evalweights" => {
-                self.set_weights(text).map_err(|error| format!("option {name}: {error}"))?;
-                return Ok(Effect::Clear);
-            }
-            "evalfile" | "structurefile" => {
-                let choose = match name.to_ascii_lowercase().as_str() {
-                    "evalfile" => networks::choose,
-                    _ => networks::choose_structure,
-                };
-                let file = if text.is_empty() || text == EMPTY { networks::BUILT_IN } else { text };
-                let chosen = choose(&mut self.mind, self.game, file);
-                chosen.map_err(|error| format!("option {name}: {error}"))?;
+            judge @ ("evalweights" | "evalfile" | "structurefile") => {
+                self.set_judge(judge, text).map_err(|error| format!("option {name}: {error}"))?;
                 return Ok(Effect::Clear);
             }
             "clear hash" if value.is_none() => return Ok(Effect::Clear),
@@ -241,6 +231,16 @@ impl Options {
             _ => return Err(format!("unknown option {}, expected {NAMES}", quoted(name))),
         }
         Ok(Effect::Nothing)
+    }
+
+    /// Judges by the file that one of three options names; without one, by what is built in.
+    fn set_judge(&mut self, option: &str, text: &str) -> Result<(), String> {
+        let file = if text.is_empty() || text == EMPTY { networks::BUILT_IN } else { text };
+        match option {
+            "evalfile" => networks::choose(&mut self.mind, self.game, file),
+            "structurefile" => networks::choose_structure(&mut self.mind, self.game, file),
+            _ => self.set_weights(text),
+        }
     }
 
     /// Judges by the weights of a file; without one, by those that are built in.
