@@ -35,14 +35,21 @@ fn read(
         BUILT_IN => built_in.clone(),
         NONE => Networks::default(),
         file => {
-            let network = Network::open(Path::new(file)).map_err(|e| format!("'{file}': {e}"))?;
-            let board = network.board();
-            if usize::from(board.levels()) != game.levels() {
-                return Err(format!("'{file}': a network for {board}, expected one for {game}"));
-            }
             let mut networks = present.clone();
-            networks.set(network);
+            networks.set(open(Path::new(file), game)?);
             networks
         }
     })
+}
+
+/// Reads the network of a file, which must be one for the game.
+pub(crate) fn open(path: &Path, game: GameName) -> Result<Network, String> {
+    let file = path.display();
+    let network = Network::open(path).map_err(|error| format!("'{file}': {error}"))?;
+    let board = network.board();
+    if usize::from(board.levels()) == game.levels() {
+        Ok(network)
+    } else {
+        Err(format!("'{file}': a network for {board}, expected one for {game}"))
+    }
 }

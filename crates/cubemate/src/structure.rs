@@ -3,15 +3,16 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Error, Result, bail, ensure};
 use clap::Args;
 use engine::Judged;
-use nnue::Network;
 use train::positions::{Filter, Packer};
 use train::structure::{Generator, add_games, add_generated, agreement, visit_even};
 
 use crate::games::{self, AnyPosition, GameName};
+use crate::networks;
 use crate::progress::Progress;
+use crate::tune::part;
 
 #[derive(Args)]
 #[command(after_help = HELP)]
@@ -49,11 +50,6 @@ const LESSONS: u64 = 1_000_000;
 const EXAM: u64 = 5_000;
 /// One of so many is kept for validation.
 const VALIDATION: u64 = 50;
-
-fn part(text: &str) -> Result<f64, String> {
-    let number = text.parse().ok().filter(|number| (0.0..=1.0).contains(number));
-    number.ok_or_else(|| "expected a number from 0 to 1".to_owned())
-}
 
 /// Makes positions, or examines a network.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
@@ -107,17 +103,12 @@ fn examine<P: Judged + Send + Sync>(
     path: &Path,
     out: &mut impl Write,
 ) -> Result<()> {
-    let network = Network::open(path).with_context(|| path.display().to_string())?;
-    let (found, expected) = (network.board().levels(), start.levels());
-    ensure!(found == expected, "{}: a network for {}", path.display(), network.board());
+    let network = networks::open(path, arguments.game).map_err(Error::msg)?;
     let generator = Generator::new(start.clone(), arguments.seed);
     let count = arguments.positions.unwrap_or(EXAM);
     let made: Vec<_> = (0..count).map(|number| generator.position(number)).collect();
-    writeln!(
-        out,
-        "{count} positions that were made: correlation {:.4}",
-        agreement(&network, &made)
-    )?;
+    let found = agreement(&network, &made);
+    writeln!(out, "{count} positions that were made: correlation {found:.4}")?;
     for games in &arguments.games {
         let mut positions = Vec::new();
         visit_even(start, games, |moment| {

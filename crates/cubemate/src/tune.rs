@@ -65,7 +65,8 @@ Scores are in hundredths of a pawn and, like results (1, 0.5 or 0), for White. O
 /// How strongly weights are drawn to where they began: a weight that counts in one position of some thousands goes half its way.
 const INERTIA: f64 = 5e-10;
 
-fn part(text: &str) -> Result<f64, String> {
+/// Reads a share of a whole, for the command line.
+pub(crate) fn part(text: &str) -> Result<f64, String> {
     let number = text.parse().ok().filter(|number| (0.0..=1.0).contains(number));
     number.ok_or_else(|| "expected a number from 0 to 1".to_owned())
 }

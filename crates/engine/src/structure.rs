@@ -5,7 +5,6 @@
 use cube::{HOME_RANK, Set};
 use game::{Color, Kind, Square};
 
-use crate::ground::Ground;
 use crate::scene::{CENTRE, Man, Scene};
 
 /// Something that makes a structure better or worse.
@@ -173,9 +172,8 @@ impl Structure {
 }
 
 /// What the structure of White is worth more than that of Black, in points.
-pub fn balance<P: Ground>(position: &P) -> f64 {
-    let scene = Scene::of(position);
-    let [white, black] = Color::ALL.map(|color| Structure::of(&scene, color).value());
+pub fn balance(scene: &Scene) -> f64 {
+    let [white, black] = Color::ALL.map(|color| Structure::of(scene, color).value());
     white - black
 }
 

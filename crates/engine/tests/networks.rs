@@ -1,10 +1,13 @@
 //! What a mind makes of networks: they judge where they fit, and what is known of endings stays known.
 
+use std::sync::atomic::AtomicBool;
+
 use engine::judge::{Judge, Style};
+use engine::players::{Candidate, Computer, Level, Rule};
 use engine::{Judged, Mind, Networks, Session};
-use game::{Notation, Random};
+use game::{Game, Notation, Position, Random, Rules};
 use nnue::{Board, Inputs, Network, Shape};
-use search::Evaluator;
+use search::{Evaluator, Limits};
 use testkit::random_network;
 
 fn network(board: Board, seed: u64) -> Network {
@@ -164,4 +167,40 @@ fn the_networks_that_are_built_in_fit_their_boards() {
     let judge = Judge::<engine::Fide>::default();
     let start = fide::Position::start(fide::Variant::Standard);
     assert!(judge.account(&start).network.is_none(), "a judge without networks judges by hand");
+}
+
+/// The moves that a level looks at when it makes no error, by a network of structure for some boards.
+fn looked_at(level: Level, boards: &[Board], game: &Game<fide::Position>) -> Vec<Candidate> {
+    let mut mind = Mind::default();
+    mind.structure = networks(boards);
+    let mut computer = Computer::with_mind(level, 0, mind);
+    let limits = Limits { nodes: Some(500), ..Limits::default() };
+    let mut decide = |seed| {
+        computer.set_seed(seed);
+        computer.choose(game, &limits, &AtomicBool::new(false)).expect("a legal move")
+    };
+    let followed = (0..20).map(&mut decide).find(|decision| decision.rule == Rule::Followed);
+    followed.expect("most moves are no errors").candidates
+}
+
+#[test]
+fn advanced_alone_has_its_network_judge_what_moves_do_to_the_structure() {
+    let position = fide("r4rk1/pp1qbppp/2n1pn2/3p4/3P4/P1NBPN2/1P1Q1PPP/R4RK1 w - - 0 14");
+    let game = Game::new(position.clone(), Rules::default());
+    let network = network(Board::Chess, 1);
+    let before = network.judge_plainly(&position);
+    let judged = looked_at(Level::Advanced, &[Board::Chess], &game);
+    assert_eq!(judged.len(), position.legal_move_list().len());
+    for candidate in judged {
+        let mut after = position.clone();
+        let _ = after.play(candidate.action, &mut ());
+        let gain = f64::from(-network.judge_plainly(&after) - before) / 100.0;
+        assert!((candidate.structure - gain).abs() < 1e-9, "{candidate:?}: {gain}");
+    }
+    for (level, boards) in
+        [(Level::Advanced, &[Board::Cube][..]), (Level::Amateur, &[Board::Chess][..])]
+    {
+        let summed = looked_at(level, boards, &game);
+        assert!(summed.iter().all(|candidate| candidate.structure == 0.0), "{level}: {summed:?}");
+    }
 }

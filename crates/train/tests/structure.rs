@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
+use engine::scene::Scene;
 use engine::structure::balance;
 use game::Notation;
 use train::positions::{Filter, Packed, Packer, Positions};
@@ -14,6 +15,11 @@ const GAMES: &str = "\
 rnbqkbnr/pppp1ppp/8/4p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R b KQkq - 0 4;60;1
 rnb1kbnr/pppp1ppp/8/4p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R b KQkq - 0 4;960;1
 ";
+
+/// What the features say of a position, as it is packed.
+fn by_features(position: &fide::Position) -> i16 {
+    (100.0 * balance(&Scene::of(position))).round() as i16
+}
 
 fn chess() -> fide::Position {
     fide::Position::start(fide::Variant::Standard)
@@ -46,8 +52,8 @@ fn positions_that_are_made_have_the_scores_of_their_features() {
     };
     add_generated(&mut packer, &generator, 40, see).expect("positions that can be packed");
     assert_eq!(told, (1..=40).collect::<Vec<_>>());
-    let score = |number| (100.0 * balance(&generator.position(number))).round() as i16;
-    let mut expected: Vec<_> = (0..40).map(score).collect();
+    let mut expected: Vec<_> =
+        (0..40).map(|number| by_features(&generator.position(number))).collect();
     expected.sort_unstable();
     assert_eq!(scores(&packer, "made.positions"), expected);
 }
@@ -58,7 +64,6 @@ fn of_games_only_equal_material_is_taken_once_and_results_count_as_much_as_is_sa
     fs::write(&path, GAMES).expect("a file in the folder of tests");
     let fen = GAMES.split(';').next().expect("a position");
     let position = fide::Position::from_fen(fen, fide::Variant::Standard).expect(fen);
-    let features = (100.0 * balance(&position)).round() as i16;
     let taught = |part: f64| {
         let mut packer = Packer::new(chess(), FILTER);
         for taken in [1, 0] {
@@ -67,6 +72,6 @@ fn of_games_only_equal_material_is_taken_once_and_results_count_as_much_as_is_sa
         }
         scores(&packer, &format!("even-{part}.positions"))[0]
     };
-    assert_eq!(taught(0.0), features);
+    assert_eq!(taught(0.0), by_features(&position));
     assert!(taught(0.0) < taught(0.5) && taught(0.5) < taught(1.0), "White has won");
 }

@@ -67,6 +67,27 @@ fn the_cube_goes_the_whole_way_from_games_to_games_by_a_network() {
 }
 
 #[test]
+fn lessons_in_structure_make_a_network_that_can_be_examined() {
+    let [lessons, net] = ["lessons.positions", "lessons.net"].map(path);
+    let _ = fs::remove_file(format!("{net}.checkpoint"));
+    let text = worked(&["structure", "--positions", "300", "--out", &lessons]);
+    assert!(text.contains(" positions to learn from, "), "{text}");
+    let train = ["train", "--data", &lessons, "--hidden", "32", "--epochs", "1", "--results", "0"];
+    worked(&[&train[..], &["--out", &net]].concat());
+    let text = worked(&["structure", "--net", &net, "--positions", "20", "--seed", "2"]);
+    assert!(text.starts_with("20 positions that were made: correlation "), "{text}");
+    for (arguments, part) in [
+        (&["--out", &lessons, "--positions", "1"][..], "1 positions are too few"),
+        (&["--out", &lessons, "--results", "2"], "from 0 to 1"),
+        (&["--net", &net, "--game", "cube"], "a network for fide, expected one for cube"),
+        (&[], "--out"),
+    ] {
+        let refused = refused(&[&["structure"], arguments].concat());
+        assert!(refused.contains(part), "{refused}");
+    }
+}
+
+#[test]
 fn what_cannot_be_learned_from_is_refused() {
     let [data, net] = ["few.txt", "few.net"].map(path);
     fs::write(&data, "8/5k2/8/8/8/2P5/4RK2/4r3 w - - 0 1;35;0.5\n").expect("a file");

@@ -35,6 +35,7 @@ fn it_introduces_itself_with_its_options_and_is_ready() {
         "Seed type spin default 0 min 0 max 2147483647",
         "SyzygyPath type string default <empty>",
         "EvalFile type string default <built-in>",
+        "StructureFile type string default <built-in>",
         "UCI_Variant type combo default chess var chess var cube var cube4 var cube-straight var cube4-straight",
     ] {
         assert!(heard.contains(&format!("option name {option}")), "{option} in {heard:?}");

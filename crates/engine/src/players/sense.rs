@@ -7,7 +7,7 @@ use super::manner::Knowledge;
 use super::story::Stage;
 use crate::ground::Ground;
 use crate::scene::{CENTRE, Scene};
-use crate::structure::Structure;
+use crate::structure::balance;
 
 /// The weights, in points.
 mod weight {
@@ -87,8 +87,8 @@ impl Sense {
     }
 
     fn by_features(self, scene: &Scene) -> f64 {
-        let [own, theirs] = [self.color, !self.color].map(|color| Structure::of(scene, color));
-        own.value() - theirs.value()
+        let value = balance(scene);
+        if self.color == Color::White { value } else { -value }
     }
 
     /// What a move itself is worth: checks given and suffered, and what suits the stage of the game.

@@ -1,6 +1,7 @@
 //! How well a network and the features agree.
 
 use engine::Judged;
+use engine::scene::Scene;
 use engine::structure::balance;
 use game::Color;
 use nnue::Network;
@@ -11,7 +12,10 @@ use super::correlation;
 pub fn agreement<P: Judged>(network: &Network, positions: &[P]) -> f64 {
     let pair = |position: &P| {
         let value = f64::from(network.judge_plainly(position));
-        (balance(position), if position.turn() == Color::White { value } else { -value })
+        (
+            balance(&Scene::of(position)),
+            if position.turn() == Color::White { value } else { -value },
+        )
     };
     correlation(&positions.iter().map(pair).collect::<Vec<_>>())
 }

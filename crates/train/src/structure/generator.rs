@@ -52,16 +52,14 @@ mod tests {
 
     fn check<P: Judged>(variant: P::Variant, count: u64) {
         let positions = positions::<P>(variant, 1, count);
-        let structures: Vec<_> = positions
-            .iter()
-            .map(|position| {
-                let [white, black] = Color::ALL.map(|color| position.points(color));
-                assert_eq!(white, black, "{}", position.to_fen());
-                P::from_fen(&position.to_fen(), variant).expect("a legal position");
-                let scene = Scene::of(position);
-                Color::ALL.map(|color| Structure::of(&scene, color))
-            })
-            .collect();
+        for position in &positions {
+            let [white, black] = Color::ALL.map(|color| position.points(color));
+            assert_eq!(white, black, "{}", position.to_fen());
+            P::from_fen(&position.to_fen(), variant).expect("a legal position");
+        }
+        let scenes: Vec<_> = positions.iter().map(Scene::of).collect();
+        let sides = |scene: &Scene| Color::ALL.map(|color| Structure::of(scene, color));
+        let structures: Vec<_> = scenes.iter().map(sides).collect();
         for feature in Feature::ALL {
             for color in Color::ALL {
                 let counts: BTreeSet<_> =
@@ -85,7 +83,7 @@ mod tests {
                 assert!(found.abs() < 0.8, "{one:?} and {other:?}: {found}");
             }
         }
-        let targets: Vec<_> = positions.iter().map(balance).collect();
+        let targets: Vec<_> = scenes.iter().map(balance).collect();
         let share = |is_so: fn(f64) -> bool| {
             targets.iter().filter(|&&target| is_so(target)).count() as f64 / targets.len() as f64
         };

@@ -9,6 +9,7 @@ use std::path::Path;
 
 use anyhow::Result;
 use engine::Judged;
+use engine::scene::Scene;
 use engine::structure::balance;
 use game::Color;
 use rayon::prelude::*;
@@ -104,7 +105,7 @@ pub fn visit_even<P: Judged>(
 
 /// What the structure of a position is worth to White by the features, as logarithmic odds.
 fn by_features<P: Judged>(position: &P) -> f64 {
-    100.0 * balance(position) / UNIT
+    100.0 * balance(&Scene::of(position)) / UNIT
 }
 
 /// The score of a packed position that stands for logarithmic odds.
