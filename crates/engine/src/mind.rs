@@ -97,6 +97,14 @@ impl Mind {
         self.build();
     }
 
+    /// The same with all positions judged by hand. What plays weaker than it could does so: its strength stays what was measured when
+    /// networks learn more.
+    #[must_use]
+    pub fn by_hand(mut self) -> Self {
+        self.set_networks(Networks::default());
+        self
+    }
+
     /// The networks by which positions are judged.
     pub const fn networks(&self) -> &Networks {
         &self.networks

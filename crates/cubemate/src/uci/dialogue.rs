@@ -177,7 +177,7 @@ impl Dialogue {
         };
         let thought = Thought {
             session: self.session.clone(),
-            mind: self.options.mind.clone(),
+            mind: self.options.mind(),
             infinite: go.is_endless(),
             limits,
             heard,

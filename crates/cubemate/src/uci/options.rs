@@ -130,6 +130,12 @@ impl Options {
         self.limit_strength.then(|| Strength::of_elo(self.elo))
     }
 
+    /// What to think with. A limited strength is that of the judgement by hand.
+    pub(super) fn mind(&self) -> Mind {
+        let mind = self.mind.clone();
+        if self.limit_strength { mind.by_hand() } else { mind }
+    }
+
     /// Sets an option; nothing changes if the name or the value is wrong.
     pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Effect, String> {
         let text = value.unwrap_or_default();

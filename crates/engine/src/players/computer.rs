@@ -24,7 +24,8 @@ impl Computer {
         Self::with_mind(character, seed, Mind::default())
     }
 
-    /// A player that judges positions by a mind of its own. The style of a profile replaces that of the mind.
+    /// A player that judges positions by a mind of its own. The style of a profile replaces that of the mind; levels below Master
+    /// judge by hand.
     pub fn with_mind(character: impl Into<Character>, seed: u64, mut mind: Mind) -> Self {
         let character = character.into();
         let (megabytes, threads) = match &character {
@@ -34,7 +35,10 @@ impl Computer {
             }
             Character::Level(Level::Master) => (16, 1),
             // They forget everything between their moves, which a small table does faster.
-            Character::Level(_) => (1, 1),
+            Character::Level(_) => {
+                mind = mind.by_hand();
+                (1, 1)
+            }
         };
         Self { character, seed, mind, engine: Engine::new(megabytes, threads) }
     }
