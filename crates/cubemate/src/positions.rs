@@ -1,14 +1,17 @@
 //! `cubemate positions`: the quiet positions of games, packed for the training of networks.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
-use anyhow::{Result, bail};
+use anyhow::{Error, Result, bail};
 use clap::Args;
-use engine::Judged;
-use train::positions::{Counts, Filter, Packer};
+use clap::builder::RangedU64ValueParser;
+use engine::{Judged, Mind};
+use train::positions::{Counts, Filter, Packer, Strays};
 
 use crate::games::{self, AnyPosition, GameName};
+use crate::networks;
+use crate::progress::Progress;
 
 #[derive(Args)]
 #[command(after_help = FILES)]
@@ -28,9 +31,24 @@ pub(crate) struct Arguments {
     /// Leave out the first so many moves of each game, its opening not counted
     #[arg(long, value_name = "N", default_value_t = 0)]
     first_ply: usize,
+    /// What odds of e to 1 are worth in these files, in hundredths of a pawn; without it, what foretells the results of each best
+    #[arg(long, value_name = "VALUE", value_parser = clap::value_parser!(u32).range(1..=5000))]
+    worth: Option<u32>,
     /// Keep one of so many games for validation
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u64).range(2..))]
     validation: u64,
+    /// Beside each position leave its game by random moves this often, and take what is found there too
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    strays: usize,
+    /// The most random moves by which a game is left
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = RangedU64ValueParser::<usize>::new().range(1..=200))]
+    stray_moves: usize,
+    /// Nodes for what is found there; with 0 it is judged at sight
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    stray_nodes: u64,
+    /// Judge that by the network of this file instead of those that are built in; <none> judges by hand
+    #[arg(long, value_name = "FILE")]
+    net: Option<String>,
     /// What chance follows from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -49,15 +67,31 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
 }
 
 fn pack<P: Judged>(arguments: &Arguments, start: P, out: &mut impl Write) -> Result<()> {
-    let Arguments { largest_score, first_ply, validation, seed, .. } = *arguments;
-    let mut packer = Packer::new(start, Filter { largest_score, first_ply, validation, seed });
+    let Arguments { largest_score, first_ply, worth, validation, seed, .. } = *arguments;
+    let mut mind = Mind::default();
+    if let Some(net) = &arguments.net {
+        networks::choose(&mut mind, arguments.game, net).map_err(Error::msg)?;
+    }
+    let Arguments { strays: each, stray_moves: furthest, stray_nodes: nodes, .. } = *arguments;
+    let filter = Filter { largest_score, first_ply, worth, validation, seed };
+    let strays = Strays { each, furthest, nodes, mind, filter };
+    let mut packer = Packer::new(start, filter);
     for path in &arguments.data {
+        let first_game = packer.games();
         let Counts { taken, loud, far, repeated, factor } = packer.add(path)?;
         let name = path.display();
         writeln!(
             out,
             "{name}: {taken} taken, {loud} loud, {far} far from equality or early, {repeated} repeated; scores times {factor:.3}"
         )?;
+        if each > 0 {
+            let mut progress = Progress::new(taken + far + repeated, io::stderr());
+            let count = strays.add(&mut packer, path, first_game, |left| {
+                Ok(progress.show(left, || "positions left".to_owned())?)
+            })?;
+            progress.clear()?;
+            writeln!(out, "{name}: {count} beside its games")?;
+        }
         out.flush()?;
     }
     let [training, validation] = packer.lens();

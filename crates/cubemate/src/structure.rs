@@ -78,7 +78,8 @@ fn pack<P: Judged + Send + Sync>(
     out: &mut impl Write,
 ) -> Result<()> {
     let seed = arguments.seed;
-    let filter = Filter { largest_score: i32::MAX, first_ply: 0, validation: VALIDATION, seed };
+    let filter =
+        Filter { largest_score: i32::MAX, first_ply: 0, worth: None, validation: VALIDATION, seed };
     let mut packer = Packer::new(start.clone(), filter);
     let count = arguments.positions.unwrap_or(LESSONS);
     let mut progress = Progress::new(count as usize, io::stderr());

@@ -22,9 +22,9 @@ pub(crate) struct Arguments {
     /// The game
     #[arg(long, value_parser = games::parser(), default_value_t = GameName::Fide)]
     game: GameName,
-    /// A file of packed positions, made by cubemate positions
-    #[arg(long, value_name = "FILE")]
-    data: PathBuf,
+    /// Files of packed positions, made by cubemate positions
+    #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
+    data: Vec<PathBuf>,
     /// Where the network goes, after each epoch
     #[arg(long, value_name = "FILE")]
     out: PathBuf,

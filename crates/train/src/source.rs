@@ -14,7 +14,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use engine::{Judged, Session};
-use game::{Color, GameResult, Move};
+use game::{Color, GameResult, Move, Position};
 
 use crate::selfplay::{Reader, Record};
 
@@ -36,14 +36,16 @@ pub struct Moment<'a, P> {
 }
 
 impl<P: Judged> Moment<'_, P> {
-    /// Whether nothing is about to happen: no check, and a move that neither captures nor promotes. Positions that are told
-    /// without a move are taken for quiet.
+    /// Whether nothing is about to happen. Positions that are told without a move are taken for quiet.
     pub fn is_quiet(&self) -> bool {
-        self.action.is_none_or(|m| {
-            let still = self.position.victim(m).is_none() && m.promotion().is_none();
-            still && !self.position.in_check()
-        })
+        self.action.is_none_or(|m| is_quiet(self.position, m))
     }
+}
+
+/// Whether nothing is about to happen where this is the best move: no check, and neither a capture nor a promotion.
+pub(crate) fn is_quiet<P: Position>(position: &P, best: Move) -> bool {
+    let still = position.victim(best).is_none() && best.promotion().is_none();
+    still && !position.in_check()
 }
 
 /// Calls `see` with each position of a file, in the order of its games, until it has seen enough.

@@ -53,7 +53,7 @@ fn play<P: Judged + 'static>(start: &P, name: &str, games: u32) -> Result<PathBu
 
 /// Their positions.
 fn pack<P: Judged + 'static>(start: &P, games: &Path) -> Result<PathBuf> {
-    let filter = Filter { largest_score: 3000, first_ply: 0, validation: 3, seed: 1 };
+    let filter = Filter { largest_score: 3000, first_ply: 0, worth: None, validation: 3, seed: 1 };
     let path = games.with_extension("positions");
     let mut packer = Packer::new(start.clone(), filter);
     packer.add(games)?;
@@ -73,7 +73,7 @@ fn shape(board: Board) -> Shape {
 
 fn course<P: Notation>(start: &P, data: &Path, settings: Settings) -> Result<Course> {
     let board = Board::of_levels(start.levels()).expect("a board of ours");
-    Ok(Course::new(shape(board), settings, Positions::open(data, start)?))
+    Ok(Course::new(shape(board), settings, Positions::open(&[data], start)?))
 }
 
 fn finish(course: &mut Course) -> Result<Network> {
@@ -94,7 +94,7 @@ fn check_whole_way<P: Judged + 'static>(start: &P, name: &str) -> Result<()> {
     let (mut count, mut away, mut size) = (0.0, 0.0, 0.0);
     source::visit(start, &games, |moment| {
         let mut bytes = Vec::new();
-        let told = Told { game: 0, score: 0, result: 1 };
+        let told = Told { game: 0, score: 0, result: Some(1) };
         layout.write(moment.position, told, &mut bytes).expect("a position of the game");
         let expected = course.trainer().odds(&[layout.read(&bytes)])[0] * UNIT as f32;
         let found = network.judge_plainly(moment.position) as f32;

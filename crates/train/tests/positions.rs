@@ -5,11 +5,13 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::Result;
+use engine::Mind;
 use game::{Notation, Square};
 use testkit::random_games;
-use train::positions::{Filter, Layout, Packed, Packer, Positions, Told};
+use train::positions::{Filter, Layout, Packed, Packer, Positions, Strays, Told};
 
-const FILTER: Filter = Filter { largest_score: 1000, first_ply: 0, validation: 4, seed: 1 };
+const FILTER: Filter =
+    Filter { largest_score: 1000, first_ply: 0, worth: None, validation: 4, seed: 1 };
 
 fn chess() -> fide::Position {
     fide::Position::start(fide::Variant::Standard)
@@ -33,7 +35,7 @@ fn check_records<P: Notation>(start: P, size: usize) {
         let told = Told {
             game: random.number() as u32,
             score: random.number() as i16,
-            result: random.below(3) as u8,
+            result: random.choose(&[None, Some(0), Some(1), Some(2)]).flatten(),
         };
         let mut bytes = Vec::new();
         layout.write(position, told, &mut bytes).expect("no more pieces than at the start");
@@ -61,7 +63,7 @@ fn records_give_back_positions_of_all_games() {
 fn a_record_that_is_no_position_is_noticed() {
     let layout = Layout::of(&chess());
     let mut bytes = Vec::new();
-    let told = Told { game: 1, score: 2, result: 1 };
+    let told = Told { game: 1, score: 2, result: Some(1) };
     layout.write(&chess(), told, &mut bytes).expect("a position");
     let sound = |place: usize, byte: u8| {
         let mut bytes = bytes.clone();
@@ -69,7 +71,7 @@ fn a_record_that_is_no_position_is_noticed() {
         layout.read(&bytes).is_sound()
     };
     assert!(sound(31, 1) && !sound(31, 2), "the side to move");
-    assert!(sound(30, 2) && !sound(30, 3), "the result");
+    assert!(sound(30, 3) && !sound(30, 4), "the result");
     assert!(!sound(3, 1), "more pieces than at the start");
     assert!(!sound(10, 0x33), "no white king");
     assert!(!sound(8, 0x53), "a commoner");
@@ -84,7 +86,7 @@ fn games(texts: &[String]) -> BTreeSet<&str> {
 
 /// The positions of a file: to learn from, and to check by.
 fn read(path: &std::path::Path, seed: u64) -> Result<[Vec<String>; 2]> {
-    let mut positions = Positions::open(path, &chess())?;
+    let mut positions = Positions::open(&[path], &chess())?;
     let mut read = [Vec::new(), Vec::new()];
     let text = |packed: &Packed| {
         let pieces: Vec<_> = packed.pieces().collect();
@@ -175,19 +177,19 @@ fn the_scores_of_all_files_come_to_one_scale() -> Result<()> {
 #[test]
 fn other_files_are_refused() -> Result<()> {
     let path = file("other.positions", "hello");
-    assert!(reason(Positions::open(&path, &chess())).contains("does not begin with `cubeposn`"));
+    assert!(reason(Positions::open(&[&path], &chess())).contains("does not begin with `cubeposn`"));
     let fen = chess().to_fen();
     let text = format!("{fen};1;e2e4 20 e7e5 20\n").repeat(40);
     let mut packer = Packer::new(chess(), FILTER);
     packer.add(&file("few.txt", &text))?;
     packer.write(&path)?;
-    assert!(Positions::open(&path, &chess()).is_ok());
+    assert!(Positions::open(&[&path], &chess()).is_ok());
     let cube = cube::Position::start(cube::Variant::CUBE);
-    assert!(reason(Positions::open(&path, &cube)).contains("positions of Chess, expected Cube"));
+    assert!(reason(Positions::open(&[&path], &cube)).contains("positions of Chess, expected Cube"));
     let bytes = fs::read(&path)?;
     let refused = |bytes: &[u8], part: &str| {
         fs::write(&path, bytes).expect("a file in the folder of tests");
-        let reason = reason(Positions::open(&path, &chess()));
+        let reason = reason(Positions::open(&[&path], &chess()));
         assert!(reason.contains(part), "{reason}");
     };
     refused(&bytes[..bytes.len() - 1], "bytes of positions, expected");
@@ -198,5 +200,69 @@ fn other_files_are_refused() -> Result<()> {
     let mut damaged = bytes;
     *damaged.last_mut().expect("some bytes") = 9;
     refused(&damaged, "is no position");
+    Ok(())
+}
+
+/// Strays from short games, beside what they were made from.
+fn stray(name: &str, nodes: u64) -> Result<[Vec<String>; 2]> {
+    let fen = chess().to_fen();
+    let game = |m: &str| format!("{fen};1;{m} 20 a7a6 20 e2e4 30 e7e5 10\n");
+    let text: String = ["a2a3", "a2a4", "b2b3", "b2b4", "f2f3", "g2g3", "h2h3"].map(game).concat();
+    let data = file(&format!("{name}.txt"), &text);
+    let path = file(&format!("{name}.positions"), "");
+    let mut packer = Packer::new(chess(), FILTER);
+    let strays = Strays { each: 3, furthest: 4, nodes, mind: Mind::default(), filter: FILTER };
+    let taken = packer.add(&data)?.taken;
+    let mut left = 0;
+    let count = strays.add(&mut packer, &data, 0, |so_far| {
+        left = so_far;
+        Ok(())
+    })?;
+    assert_eq!(left, 28, "the first position was left once for each game");
+    assert_eq!(packer.lens().iter().sum::<usize>(), taken + count);
+    assert_eq!(packer.games(), 7, "strays belong to the games that they left");
+    assert!((40..=84).contains(&count), "three each, but for those that met: {count}");
+    packer.write(&path)?;
+    read(&path, 1)
+}
+
+#[test]
+fn strays_have_no_result_and_stay_with_their_games() -> Result<()> {
+    for (name, nodes) in [("sight", 0), ("searched", 50)] {
+        let [training, validation] = stray(name, nodes)?;
+        assert!(games(&training).is_disjoint(&games(&validation)));
+        let strays = |texts: &[String]| texts.iter().filter(|t| t.contains("result: None")).count();
+        assert!(strays(&training) > 0 && strays(&validation) > 0);
+        assert_eq!([training, validation], stray(name, nodes)?, "the same every time");
+    }
+    Ok(())
+}
+
+#[test]
+fn files_are_read_together() -> Result<()> {
+    let pack = |name: &str, worth: u32, first: &str| -> Result<PathBuf> {
+        let data = file(
+            &format!("{name}.txt"),
+            &format!("{};1;{first} 50 a7a6 50\n", chess().to_fen()).repeat(3),
+        );
+        let mut packer = Packer::new(chess(), Filter { worth: Some(worth), ..FILTER });
+        assert!((packer.add(&data)?.factor - 400.0 / f64::from(worth)).abs() < 1e-9);
+        let path = file(&format!("{name}.positions"), "");
+        packer.write(&path)?;
+        Ok(path)
+    };
+    let paths = [pack("one", 200, "a2a3")?, pack("two", 100, "b2b3")?];
+    let mut positions = Positions::open(&paths, &chess())?;
+    assert_eq!(positions.worth(), 200, "that of the first");
+    let mut scores = Vec::new();
+    let mut see = |batch: &[Packed]| {
+        scores.extend(batch.iter().map(|packed| packed.told().score));
+        Ok(())
+    };
+    positions.learn(3, &[1], &mut see)?;
+    positions.check(3, &mut see)?;
+    scores.sort_unstable();
+    assert_eq!(scores, [100, 100, 200, 200]);
+    assert_eq!(positions.training() + positions.validation(), 4);
     Ok(())
 }

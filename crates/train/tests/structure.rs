@@ -9,7 +9,8 @@ use game::Notation;
 use train::positions::{Filter, Packed, Packer, Positions};
 use train::structure::{Generator, add_games, add_generated};
 
-const FILTER: Filter = Filter { largest_score: i32::MAX, first_ply: 0, validation: 4, seed: 1 };
+const FILTER: Filter =
+    Filter { largest_score: i32::MAX, first_ply: 0, worth: None, validation: 4, seed: 1 };
 /// White's pieces are out and Black's are not; then the same with a queen less.
 const GAMES: &str = "\
 rnbqkbnr/pppp1ppp/8/4p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R b KQkq - 0 4;60;1
@@ -29,7 +30,7 @@ fn chess() -> fide::Position {
 fn scores(packer: &Packer<fide::Position>, name: &str) -> Vec<i16> {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     packer.write(&path).expect("a file in the folder of tests");
-    let mut positions = Positions::open(&path, &chess()).expect("packed positions");
+    let mut positions = Positions::open(&[&path], &chess()).expect("packed positions");
     let mut scores = Vec::new();
     let mut see = |batch: &[Packed]| {
         scores.extend(batch.iter().map(|packed| packed.told().score));

@@ -35,8 +35,10 @@ fn whole_way(game: &str) {
     let text = worked(&[&play[..], &["12", "--out", &games]].concat());
     assert!(text.contains("0 games were there, 12 are new"), "{text}");
     let pack = ["positions", "--game", game, "--validation", "3", "--largest-score", "9000"];
-    let text = worked(&[&pack[..], &["--data", &games, "--out", &data]].concat());
-    assert!(text.contains(" taken, ") && text.contains(" to check by"), "{text}");
+    let pack = [&pack[..], &["--data", &games, "--out", &data]].concat();
+    let text = worked(&[&pack[..], &["--strays", "1", "--stray-nodes", "20"]].concat());
+    let said = [" taken, ", " beside its games", " to check by"];
+    assert!(said.iter().all(|said| text.contains(said)), "{text}");
     let train = ["train", "--game", game, "--data", &data, "--hidden", "32", "--batch", "64"];
     let train = [&train[..], &["--epochs", "3", "--out", &net]].concat();
     let text = worked(&train);

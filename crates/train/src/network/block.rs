@@ -50,8 +50,9 @@ impl Block {
             self.inputs.push([index(0, piece, square), index(1, piece, square)]);
         });
         let told = position.told();
-        let (score, result) = (f64::from(told.score) / UNIT, f32::from(told.result) / 2.0);
-        let white = results * result + (1.0 - results) * sigmoid(score) as f32;
+        let expected = sigmoid(f64::from(told.score) / UNIT) as f32;
+        let result = told.result.map_or(expected, |halves| f32::from(halves) / 2.0);
+        let white = results * result + (1.0 - results) * expected;
         let target = if turn == Color::White { white } else { 1.0 - white };
         let output = shape.output_of(self.inputs.len() - begin);
         self.samples.push(Sample { output, target, end: self.inputs.len() });
@@ -67,5 +68,35 @@ impl Block {
         let begins = [0].into_iter().chain(self.samples.iter().map(|sample| sample.end));
         let samples = self.samples.iter().zip(begins);
         samples.map(|(sample, begin)| (*sample, &self.inputs[begin..sample.end]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Notation;
+    use nnue::{Board, Inputs};
+
+    use super::*;
+    use crate::positions::{Layout, Told};
+
+    #[test]
+    fn a_position_of_no_game_has_its_score_alone_for_a_target() {
+        let start = fide::Position::start(fide::Variant::Standard);
+        let inputs = Inputs::new(Board::Chess, true, [0; 64]).expect("one region");
+        let shape = Shape::new(inputs, 32, 1).expect("a shape");
+        let target = |result| {
+            let (layout, mut bytes) = (Layout::of(&start), Vec::new());
+            let told = Told { game: 0, score: UNIT as i16, result };
+            layout.write(&start, told, &mut bytes).expect("the first position");
+            let mut block = Block::default();
+            block.fill(&[layout.read(&bytes)], &shape, 0.25);
+            block.positions().map(|(sample, _)| sample.target).sum::<f32>()
+        };
+        let expected = 0.731_06;
+        for (result, mixed) in
+            [(None, expected), (Some(2), 0.75 * expected + 0.25), (Some(0), 0.75 * expected)]
+        {
+            assert!((target(result) - mixed).abs() < 1e-4, "{result:?}: {}", target(result));
+        }
     }
 }

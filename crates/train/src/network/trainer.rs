@@ -223,7 +223,7 @@ mod tests {
         let (layout, mut bytes) = (Layout::of(&start), Vec::new());
         random_games(vec![start; 6], 50, 1, |position, random| {
             let (score, result) = (random.below(1000) as i16 - 500, random.below(3) as u8);
-            let told = Told { game: 0, score, result };
+            let told = Told { game: 0, score, result: Some(result) };
             layout.write(position, told, &mut bytes).expect("a position of chess");
         });
         (layout, bytes)

@@ -63,29 +63,131 @@ fn take<const N: usize>(file: &mut impl Read) -> Result<[u8; N]> {
     Ok(bytes)
 }
 
-/// A file of positions that can be read again and again.
+/// Files of positions that can be read again and again.
 #[derive(Debug)]
 pub struct Positions {
+    files: Vec<Packs>,
+    layout: Layout,
+    worth: u32,
+}
+
+/// One of the files.
+#[derive(Debug)]
+struct Packs {
     path: PathBuf,
     file: File,
-    layout: Layout,
     /// Where the records begin.
     begin: u64,
-    worth: u32,
     validation: u64,
     training: u64,
 }
 
+/// Records of a file that are read at once.
+#[derive(Clone, Copy)]
+struct Run {
+    file: usize,
+    from: u64,
+    len: u64,
+}
+
 impl Positions {
-    /// Opens a file of positions of the game that begins in this one, and looks at each of them once.
+    /// Opens files of positions of the game that begins in this one, and looks at each position once.
     ///
     /// # Errors
-    /// It cannot be read, is of another kind or damaged, or holds positions of another game.
-    pub fn open<P: Notation>(path: &Path, start: &P) -> Result<Self> {
-        Self::open_file(path, start).with_context(|| path.display().to_string())
+    /// One cannot be read, is of another kind or damaged, or holds positions of another game.
+    pub fn open<P: Notation>(paths: &[impl AsRef<Path>], start: &P) -> Result<Self> {
+        let (mut files, mut worth) = (Vec::new(), None);
+        for path in paths.iter().map(AsRef::as_ref) {
+            let opened = Packs::open(path, start).with_context(|| path.display().to_string())?;
+            worth.get_or_insert(opened.1);
+            files.push(opened.0);
+        }
+        let worth = worth.context("no file of positions")?;
+        Ok(Self { files, layout: Layout::of(start), worth })
     }
 
-    fn open_file<P: Notation>(path: &Path, start: &P) -> Result<Self> {
+    /// How many hundredths of a pawn odds of e to 1 were worth in the first source: what scores mean where they come from.
+    pub const fn worth(&self) -> u32 {
+        self.worth
+    }
+
+    /// How many positions there are to learn from.
+    pub fn training(&self) -> u64 {
+        self.files.iter().map(|file| file.training).sum()
+    }
+
+    /// How many positions there are to check by.
+    pub fn validation(&self) -> u64 {
+        self.files.iter().map(|file| file.validation).sum()
+    }
+
+    /// Hands all positions to learn from to `see`, so many at a time. The order follows from the seeds.
+    ///
+    /// # Errors
+    /// A file cannot be read any more, or `see` failed.
+    pub fn learn(
+        &mut self,
+        batch: usize,
+        seeds: &[u64],
+        see: impl FnMut(&[Packed]) -> Result<()>,
+    ) -> Result<()> {
+        let runs = self.runs(|file| file.validation..file.validation + file.training);
+        self.visit(runs, batch, Some(Random::new(seeds)), see)
+    }
+
+    /// Hands all positions to check by to `see`, so many at a time.
+    ///
+    /// # Errors
+    /// A file cannot be read any more, or `see` failed.
+    pub fn check(&mut self, batch: usize, see: impl FnMut(&[Packed]) -> Result<()>) -> Result<()> {
+        let runs = self.runs(|file| 0..file.validation);
+        self.visit(runs, batch, None, see)
+    }
+
+    /// Some of the records of each file, run by run.
+    fn runs(&self, range: impl Fn(&Packs) -> Range<u64>) -> Vec<Run> {
+        let files = self.files.iter().map(range).enumerate();
+        let runs = files.flat_map(|(file, range)| {
+            let starts = range.clone().step_by(RUN as usize);
+            starts.map(move |from| Run { file, from, len: RUN.min(range.end - from) })
+        });
+        runs.collect()
+    }
+
+    fn visit(
+        &mut self,
+        mut runs: Vec<Run>,
+        batch: usize,
+        mut random: Option<Random>,
+        mut see: impl FnMut(&[Packed]) -> Result<()>,
+    ) -> Result<()> {
+        let batch = batch.max(1);
+        if let Some(random) = &mut random {
+            random.shuffle(&mut runs);
+        }
+        let size = self.layout.size();
+        let mut bytes = Vec::new();
+        for pool in runs.chunks((batch as u64 * POOL).div_ceil(RUN) as usize) {
+            bytes.clear();
+            for &Run { file, from, len } in pool {
+                let file = &mut self.files[file];
+                file.read(from * size as u64, len * size as u64, &mut bytes)
+                    .with_context(|| format!("{} cannot be read", file.path.display()))?;
+            }
+            let mut records: Vec<_> =
+                bytes.chunks_exact(size).map(|record| self.layout.read(record)).collect();
+            if let Some(random) = &mut random {
+                random.shuffle(&mut records);
+            }
+            records.chunks(batch).try_for_each(&mut see)?;
+        }
+        Ok(())
+    }
+}
+
+impl Packs {
+    /// Opens a file and says what odds of e to 1 were worth in its first source.
+    fn open<P: Notation>(path: &Path, start: &P) -> Result<(Self, u32)> {
         let mut file = File::open(path).context("cannot be read")?;
         let header = Header::read(&mut file)?;
         let (found, expected) = (&header.game, game_name(start));
@@ -102,83 +204,14 @@ impl Positions {
             reader.read_exact(&mut record)?;
             ensure!(layout.read(&record).is_sound(), "record {number} is no position");
         }
-        Ok(Self { path: path.to_owned(), file, layout, begin, worth, validation, training })
+        Ok((Self { path: path.to_owned(), file, begin, validation, training }, worth))
     }
 
-    /// How many hundredths of a pawn odds of e to 1 were worth in the first source: what scores mean where they come from.
-    pub const fn worth(&self) -> u32 {
-        self.worth
-    }
-
-    /// How many positions there are to learn from.
-    pub const fn training(&self) -> u64 {
-        self.training
-    }
-
-    /// How many positions there are to check by.
-    pub const fn validation(&self) -> u64 {
-        self.validation
-    }
-
-    /// Hands all positions to learn from to `see`, so many at a time. The order follows from the seeds.
-    ///
-    /// # Errors
-    /// The file cannot be read any more, or `see` failed.
-    pub fn learn(
-        &mut self,
-        batch: usize,
-        seeds: &[u64],
-        see: impl FnMut(&[Packed]) -> Result<()>,
-    ) -> Result<()> {
-        let range = self.validation..self.validation + self.training;
-        self.visit(range, batch, Some(Random::new(seeds)), see)
-    }
-
-    /// Hands all positions to check by to `see`, so many at a time.
-    ///
-    /// # Errors
-    /// The file cannot be read any more, or `see` failed.
-    pub fn check(&mut self, batch: usize, see: impl FnMut(&[Packed]) -> Result<()>) -> Result<()> {
-        self.visit(0..self.validation, batch, None, see)
-    }
-
-    fn visit(
-        &mut self,
-        range: Range<u64>,
-        batch: usize,
-        mut random: Option<Random>,
-        mut see: impl FnMut(&[Packed]) -> Result<()>,
-    ) -> Result<()> {
-        let batch = batch.max(1);
-        let mut runs: Vec<u64> = range.clone().step_by(RUN as usize).collect();
-        if let Some(random) = &mut random {
-            random.shuffle(&mut runs);
-        }
-        let size = self.layout.size();
-        let mut bytes = Vec::new();
-        for pool in runs.chunks((batch as u64 * POOL).div_ceil(RUN) as usize) {
-            bytes.clear();
-            for &run in pool {
-                let len = RUN.min(range.end - run);
-                self.read(run, len, &mut bytes)
-                    .with_context(|| format!("{} cannot be read", self.path.display()))?;
-            }
-            let mut records: Vec<_> =
-                bytes.chunks_exact(size).map(|record| self.layout.read(record)).collect();
-            if let Some(random) = &mut random {
-                random.shuffle(&mut records);
-            }
-            records.chunks(batch).try_for_each(&mut see)?;
-        }
-        Ok(())
-    }
-
-    /// Adds the bytes of some records.
+    /// Adds so many bytes of its records.
     fn read(&mut self, from: u64, len: u64, bytes: &mut Vec<u8>) -> Result<()> {
-        let size = self.layout.size() as u64;
-        self.file.seek(SeekFrom::Start(self.begin + from * size))?;
-        let read = (&self.file).take(len * size).read_to_end(bytes)? as u64;
-        ensure!(read == len * size, "it was cut off");
+        self.file.seek(SeekFrom::Start(self.begin + from))?;
+        let read = (&self.file).take(len).read_to_end(bytes)? as u64;
+        ensure!(read == len, "it was cut off");
         Ok(())
     }
 }

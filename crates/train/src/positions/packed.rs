@@ -8,13 +8,16 @@
 //! | a half for each piece of the first position | what stands there, in the order of squares: 8 if it is Black's, and its kind |
 //! | 4 | the number of its game |
 //! | 2 | the score, for White |
-//! | 1 | the result for White, in halves of a point |
+//! | 1 | the result for White, in halves of a point; 3 if there is none |
 //! | 1 | 1 if Black is to move |
 //!
 //! A record of FIDE chess has 32 bytes, one of the cube 200.
 
 use anyhow::{Result, ensure};
 use game::{Color, Kind, Piece, Position, Square};
+
+/// What stands for a result where there is none.
+const NO_RESULT: u8 = 3;
 
 /// How the records of a game are divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +33,8 @@ pub struct Told {
     pub game: u32,
     /// Its score, for White.
     pub score: i16,
-    /// What its game brought White, in halves of a point.
-    pub result: u8,
+    /// What its game brought White, in halves of a point; nothing if it is of no game.
+    pub result: Option<u8>,
 }
 
 impl Layout {
@@ -62,7 +65,7 @@ impl Layout {
         }
         rest[..4].copy_from_slice(&told.game.to_le_bytes());
         rest[4..6].copy_from_slice(&told.score.to_le_bytes());
-        rest[6] = told.result;
+        rest[6] = told.result.unwrap_or(NO_RESULT);
         rest[7] = u8::from(position.turn() == Color::Black);
         Ok(())
     }
@@ -107,7 +110,10 @@ impl Packed<'_> {
         let foreign = |kind| kind >= 7 || self.layout.levels == 1 && kind == Kind::Commoner as u8;
         let [.., result, turn] = *self.bytes else { return false };
         let fits = self.bytes.len() == self.layout.size() && count <= self.layout.pieces;
-        fits && kings == [1, 1] && !nibbles.into_iter().any(foreign) && result <= 2 && turn <= 1
+        fits && kings == [1, 1]
+            && !nibbles.into_iter().any(foreign)
+            && result <= NO_RESULT
+            && turn <= 1
     }
 
     /// How many pieces there are.
@@ -134,7 +140,11 @@ impl Packed<'_> {
     pub fn told(self) -> Told {
         let [a, b, c, d, low, high, result, _] = self.tail();
         let game = u32::from_le_bytes([a, b, c, d]);
-        Told { game, score: i16::from_le_bytes([low, high]), result }
+        Told {
+            game,
+            score: i16::from_le_bytes([low, high]),
+            result: (result != NO_RESULT).then_some(result),
+        }
     }
 
     fn tail(self) -> [u8; 8] {

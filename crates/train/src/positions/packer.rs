@@ -23,10 +23,19 @@ pub struct Filter {
     pub largest_score: i32,
     /// None before so many moves of its game.
     pub first_ply: usize,
+    /// What scores must be for odds of e to 1, in hundredths of a pawn; without it, whatever foretells the results best.
+    pub worth: Option<u32>,
     /// One of so many games is kept for validation.
     pub validation: u64,
     /// What chance follows from.
     pub seed: u64,
+}
+
+impl Filter {
+    /// By what scores become odds, if these had these results.
+    pub(super) fn odds(&self, pairs: &[(f64, f64)]) -> f64 {
+        self.worth.map_or_else(|| fit(pairs), |worth| 1.0 / f64::from(worth))
+    }
 }
 
 /// What became of the positions of a file.
@@ -46,7 +55,7 @@ pub struct Counts {
 
 /// Positions that are gathered.
 pub struct Packer<P> {
-    start: P,
+    pub(super) start: P,
     layout: Layout,
     filter: Filter,
     seen: HashSet<u64>,
@@ -94,7 +103,7 @@ impl<P: Judged> Packer<P> {
         })?;
         refused?;
         let pairs: Vec<_> = taken.iter().flatten().map(|seen| (seen.score, seen.result)).collect();
-        let odds = fit(&pairs);
+        let odds = self.filter.odds(&pairs);
         counts.factor = odds * UNIT;
         self.worth.get_or_insert((1.0 / odds).round() as u32);
         for (group, taken) in taken.iter().enumerate() {
@@ -106,29 +115,29 @@ impl<P: Judged> Packer<P> {
         Ok(counts)
     }
 
-    /// Says that what follows belongs to another game.
-    pub const fn begin_game(&mut self) {
-        self.games += 1;
+    /// How many games there were in the files so far.
+    pub const fn games(&self) -> u32 {
+        self.games
     }
 
-    /// Takes a position of the present game with its score and result, both for White, unless it was there before.
+    /// Takes a position unless it was there before.
     ///
     /// # Errors
     /// It has more pieces than any in its game.
-    pub fn put(&mut self, position: &P, score: i16, result: u8) -> Result<bool> {
+    pub fn put(&mut self, position: &P, told: Told) -> Result<bool> {
         let is_new = self.seen.insert(position.key());
         if is_new {
-            self.record(position, score, result)?;
+            self.games = self.games.max(told.game + 1);
+            self.record(position, told)?;
         }
         Ok(is_new)
     }
 
     /// Adds a record to learn from, or to check by: 0 or 1.
-    fn record(&mut self, position: &P, score: i16, result: u8) -> Result<usize> {
-        let game = self.games.saturating_sub(1);
-        let chance = Random::new(&[self.filter.seed, u64::from(game)]).number();
+    fn record(&mut self, position: &P, told: Told) -> Result<usize> {
+        let chance = Random::new(&[self.filter.seed, u64::from(told.game)]).number();
         let group = usize::from(chance.is_multiple_of(self.filter.validation.max(2)));
-        self.layout.write(position, Told { game, score, result }, &mut self.records[group])?;
+        self.layout.write(position, told, &mut self.records[group])?;
         Ok(group)
     }
 
@@ -148,7 +157,9 @@ impl<P: Judged> Packer<P> {
             counts.repeated += 1;
         } else {
             counts.taken += 1;
-            let group = self.record(moment.position, 0, (moment.result * 2.0) as u8)?;
+            let result = Some((moment.result * 2.0) as u8);
+            let told = Told { game: self.games - 1, score: 0, result };
+            let group = self.record(moment.position, told)?;
             let (score, result) = (f64::from(moment.score), f64::from(moment.result));
             taken[group].push(Taken { score, result });
         }

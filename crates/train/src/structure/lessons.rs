@@ -16,13 +16,11 @@ use rayon::prelude::*;
 
 use super::Generator;
 use crate::odds::{fit, sigmoid};
-use crate::positions::{Packer, UNIT};
+use crate::positions::{Packer, Told, UNIT};
 use crate::source::{self, Moment};
 
 /// Positions that are made at a time.
 const BATCH: u64 = 4096;
-/// A made-up position has no result: it counts as a draw.
-const NO_RESULT: u8 = 1;
 
 /// Takes the first so many positions of a generator, and tells `see` how many are done.
 ///
@@ -43,8 +41,7 @@ pub fn add_generated<P: Judged>(
         };
         let made: Vec<_> = numbers.clone().into_par_iter().map(make).collect();
         for (number, (position, score)) in numbers.zip(made) {
-            packer.begin_game();
-            packer.put(&position, score, NO_RESULT)?;
+            packer.put(&position, Told { game: packer.games(), score, result: None })?;
             see(number + 1)?;
         }
     }
@@ -68,16 +65,14 @@ pub fn add_games<P: Judged>(
         Ok(())
     })?;
     let scale = fit(&pairs);
-    let (mut game, mut taken) = (None, 0);
+    let (first, mut taken) = (packer.games(), 0);
     visit_even(start, path, |moment| {
-        if game.replace(moment.game) != Some(moment.game) {
-            packer.begin_game();
-        }
         let expected = sigmoid(f64::from(moment.score) * scale);
         let became = f64::midpoint(f64::from(moment.result), expected);
         let mixed = part * became + (1.0 - part) * sigmoid(by_features(moment.position));
         let score = score_of((mixed / (1.0 - mixed)).ln());
-        taken += usize::from(packer.put(moment.position, score, (moment.result * 2.0) as u8)?);
+        let (game, result) = (first + moment.game, Some((moment.result * 2.0) as u8));
+        taken += usize::from(packer.put(moment.position, Told { game, score, result })?);
         Ok(())
     })?;
     Ok(taken)
