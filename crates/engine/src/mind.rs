@@ -28,17 +28,16 @@ pub struct Mind {
 
 impl Default for Mind {
     fn default() -> Self {
-        let mut mind = Self {
-            fide: Knowledge::new(FideJudge::default(), fide::params::PARAMS),
-            cube: Knowledge::new(CubeJudge::default(), cube::params::PARAMS),
+        let (style, networks) = (Style::default(), Networks::built_in().clone());
+        Self {
+            fide: Knowledge::new(judge(None, &style, &networks), fide::params::PARAMS),
+            cube: Knowledge::new(judge(None, &style, &networks), cube::params::PARAMS),
             structure: Networks::structure().clone(),
-            style: Style::default(),
+            style,
             fide_weights: None,
             cube_weights: None,
-            networks: Networks::built_in().clone(),
-        };
-        mind.build();
-        mind
+            networks,
+        }
     }
 }
 
@@ -111,16 +110,17 @@ impl Mind {
     }
 
     fn build(&mut self) {
-        self.fide.evaluator = self.judge(self.fide_weights.as_ref());
-        self.cube.evaluator = self.judge(self.cube_weights.as_ref());
+        let Self { style, networks, .. } = self;
+        self.fide.evaluator = judge(self.fide_weights.as_ref(), style, networks);
+        self.cube.evaluator = judge(self.cube_weights.as_ref(), style, networks);
     }
+}
 
-    /// Who brings weights wants to see what they do: then no network judges.
-    fn judge<G: Judgement>(&self, weights: Option<&Weights>) -> Judge<G> {
-        match weights {
-            Some(weights) => Judge::new(weights, &self.style),
-            None => Judge::new(G::built_in(), &self.style).with_networks(self.networks.clone()),
-        }
+/// Who brings weights wants to see what they do: then no network judges.
+fn judge<G: Judgement>(weights: Option<&Weights>, style: &Style, networks: &Networks) -> Judge<G> {
+    match weights {
+        Some(weights) => Judge::new(weights, style),
+        None => Judge::new(G::built_in(), style).with_networks(networks.clone()),
     }
 }
 
