@@ -14,24 +14,27 @@ pub struct Strength {
     spread: f64,
 }
 
-/// A strength that is set by hand; those between are interpolated.
+/// A strength that was measured; those between are interpolated.
 struct Anchor {
     elo: u32,
     nodes: f64,
     spread: f64,
 }
 
-/// Estimates, to be moved when games have measured them. From weak to strong.
-const ANCHORS: [Anchor; 6] = [
-    Anchor { elo: 800, nodes: 30.0, spread: 160.0 },
-    Anchor { elo: 1200, nodes: 150.0, spread: 80.0 },
-    Anchor { elo: 1600, nodes: 800.0, spread: 30.0 },
-    Anchor { elo: 1800, nodes: 2_000.0, spread: 0.0 },
-    Anchor { elo: 2200, nodes: 12_000.0, spread: 0.0 },
-    Anchor { elo: 2800, nodes: 200_000.0, spread: 0.0 },
+/// What games of chess against levels, each other and another engine showed (docs/measurements.md), from weak to strong.
+const ANCHORS: [Anchor; 9] = [
+    Anchor { elo: 780, nodes: 30.0, spread: 1000.0 },
+    Anchor { elo: 940, nodes: 30.0, spread: 400.0 },
+    Anchor { elo: 1090, nodes: 60.0, spread: 200.0 },
+    Anchor { elo: 1270, nodes: 150.0, spread: 80.0 },
+    Anchor { elo: 1420, nodes: 250.0, spread: 0.0 },
+    Anchor { elo: 1590, nodes: 700.0, spread: 0.0 },
+    Anchor { elo: 1900, nodes: 2_000.0, spread: 0.0 },
+    Anchor { elo: 2370, nodes: 12_000.0, spread: 0.0 },
+    Anchor { elo: 2800, nodes: 60_000.0, spread: 0.0 },
 ];
 /// Among so many moves one is chosen.
-const CANDIDATES: usize = 4;
+const CANDIDATES: usize = 6;
 
 impl Strength {
     /// The strengths that there are.
@@ -87,9 +90,11 @@ mod tests {
     }
 
     #[test]
-    fn more_points_are_more_nodes_and_less_chance() {
+    fn more_points_are_more_nodes_or_less_chance() {
         let strengths: Vec<_> = Strength::ELO.step_by(50).map(Strength::of_elo).collect();
-        assert!(strengths.is_sorted_by(|a, b| a.nodes < b.nodes && a.spread >= b.spread));
+        assert!(
+            strengths.is_sorted_by(|a, b| a.nodes <= b.nodes && a.spread >= b.spread && a != b)
+        );
         assert_eq!(Strength::of_elo(0), Strength::of_elo(800));
         assert_eq!(Strength::of_elo(9999), Strength::of_elo(2800));
     }
@@ -98,7 +103,7 @@ mod tests {
     fn a_move_is_the_rarer_the_more_it_loses() {
         let weak = counts(800, &[50, 0, -100, -400]);
         assert!(weak.is_sorted_by(|a, b| a > b) && weak[2] > 0, "{weak:?}");
-        let better = counts(1500, &[50, 0, -100, -400]);
+        let better = counts(1200, &[50, 0, -100, -400]);
         assert!(better[0] > weak[0] && better[3] < weak[3], "{weak:?} {better:?}");
         assert_eq!(counts(2000, &[50, 49, 48, 47]), [2000, 0, 0, 0]);
         assert_eq!(counts(800, &[search::score::MATE - 1, 900]), [2000, 0], "no mate is missed");
@@ -117,6 +122,6 @@ mod tests {
         assert_eq!((limits.nodes, limits.lines), (Some(5), 9));
         let mut limits = Limits::default();
         Strength::of_elo(2800).restrain(&mut limits);
-        assert_eq!((limits.nodes, limits.lines), (Some(200_000), 0));
+        assert_eq!((limits.nodes, limits.lines), (Some(60_000), 0));
     }
 }
