@@ -41,13 +41,13 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 0)]
     strays: usize,
     /// The most random moves by which a game is left
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = RangedU64ValueParser::<usize>::new().range(1..=200))]
+    #[arg(long, value_name = "N", default_value_t = 4, requires = "strays", value_parser = RangedU64ValueParser::<usize>::new().range(1..=200))]
     stray_moves: usize,
     /// Nodes for what is found there; with 0 it is judged at sight
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "strays")]
     stray_nodes: u64,
     /// Judge that by the network of this file instead of those that are built in; <none> judges by hand
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", requires = "strays")]
     net: Option<String>,
     /// What chance follows from
     #[arg(long, default_value_t = 1)]
@@ -56,7 +56,7 @@ pub(crate) struct Arguments {
 
 const FILES: &str = "\
 Files are those that cubemate tune reads. A position is taken once, if there is no check and the move that was played neither captures nor \
-promotes. The scores of each file are multiplied by what lets them foretell its results best: then 400 stands for odds of e to 1 everywhere.";
+promotes. Without --worth the scores of each file are multiplied by what lets them foretell its results best: then 400 stands for odds of e to 1 everywhere.";
 
 /// Packs the positions, with a line for each file.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {

@@ -93,6 +93,8 @@ fn lessons_in_structure_make_a_network_that_can_be_examined() {
 fn what_cannot_be_learned_from_is_refused() {
     let [data, net] = ["few.txt", "few.net"].map(path);
     fs::write(&data, "8/5k2/8/8/8/2P5/4RK2/4r3 w - - 0 1;35;0.5\n").expect("a file");
+    let alone = refused(&["positions", "--data", &data, "--out", &net, "--stray-nodes", "20"]);
+    assert!(alone.contains("--strays"), "{alone}");
     let few = refused(&["positions", "--data", &data, "--out", &net]);
     assert!(few.contains("1 positions are too few"), "{few}");
     let foreign = refused(&["train", "--data", &data, "--out", &net]);

@@ -92,8 +92,11 @@ impl Strays {
         Ok(taken)
     }
 
-    /// By what the engine's own judgement becomes the odds that foretell the results of a file best.
+    /// By what the engine's own judgement becomes odds: what is given, else what foretells the results of a file best.
     fn odds<P: Judged>(&self, start: &P, path: &Path) -> Result<f64> {
+        if self.filter.worth.is_some() {
+            return Ok(self.filter.odds(&[]));
+        }
         let (mut judge, mut pairs) = (P::knowledge(&self.mind).evaluator.clone(), Vec::new());
         source::visit(start, path, |moment| {
             if moment.is_quiet() {
