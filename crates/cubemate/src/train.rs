@@ -64,7 +64,7 @@ pub(crate) struct Arguments {
     /// Draw weights to 0 this strongly, in proportion to their size
     #[arg(long, value_name = "PULL", default_value_t = 0.01, value_parser = positive)]
     l2: f32,
-    /// Let inputs learn together what they have in common: a square for all regions of the king; in the cube a rank, a file and level
+    /// Let inputs learn together what they have in common: the piece; its square for all regions of the king; in the cube its rank, its file and level
     #[arg(long)]
     shared: bool,
     /// Leave out this part of the hidden layer in each step, by chance

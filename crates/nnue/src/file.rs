@@ -11,6 +11,7 @@
 //! | 4 | the number of outputs |
 //! | 4 | the scale |
 //! | | the weights of the inputs, then their biases, 2 bytes each |
+//! | | the direct weights, 4 bytes each |
 //! | | the weights of the outputs, 2 bytes each, then their biases, 4 bytes each |
 //! | 4 | the CRC-32 of all that comes before |
 //!
@@ -26,7 +27,7 @@ use crate::{Board, Inputs, Network, Parameters, Shape};
 /// What a file begins with.
 const MAGIC: [u8; 8] = *b"cubenet\n";
 /// The format that is written, and the only one that is read.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// No file is larger, in bytes.
 pub const LARGEST_FILE: usize = 64 << 20;
 /// The bytes of the checksum.
@@ -135,6 +136,7 @@ impl Network {
         let parameters = Parameters {
             input_weights: reader.short_numbers(shape.input_weights())?,
             input_biases: reader.short_numbers(shape.hidden())?,
+            direct_weights: reader.long_numbers(shape.direct_weights())?,
             output_weights: reader.short_numbers(shape.output_weights())?,
             output_biases: reader.long_numbers(shape.outputs())?,
             scale,
@@ -155,12 +157,19 @@ impl Network {
         for number in [shape.hidden(), shape.outputs(), parameters.scale as usize] {
             bytes.extend((number as u32).to_le_bytes());
         }
-        let Parameters { input_weights, input_biases, output_weights, output_biases, .. } =
-            parameters;
-        for numbers in [input_weights, input_biases, output_weights] {
-            bytes.extend(numbers.into_iter().flat_map(i16::to_le_bytes));
-        }
-        bytes.extend(output_biases.into_iter().flat_map(i32::to_le_bytes));
+        let Parameters {
+            input_weights,
+            input_biases,
+            direct_weights,
+            output_weights,
+            output_biases,
+            ..
+        } = parameters;
+        let short = |numbers: Vec<i16>| numbers.into_iter().flat_map(i16::to_le_bytes);
+        let long = |numbers: Vec<i32>| numbers.into_iter().flat_map(i32::to_le_bytes);
+        bytes.extend(short(input_weights).chain(short(input_biases)));
+        bytes.extend(long(direct_weights));
+        bytes.extend(short(output_weights).chain(long(output_biases)));
         let checksum = crc32fast::hash(&bytes);
         bytes.extend(checksum.to_le_bytes());
         bytes
@@ -219,7 +228,8 @@ impl<'a> Reader<'a> {
     /// Checks that as many bytes follow as the shape asks for, before any memory is taken for them.
     fn expect_rest(&self, shape: &Shape) -> Result<(), NetworkError> {
         let short = shape.input_weights() + shape.hidden() + shape.output_weights();
-        let rest = 2 * short + 4 * shape.outputs() + CHECKSUM;
+        let long = shape.direct_weights() + shape.outputs();
+        let rest = 2 * short + 4 * long + CHECKSUM;
         let expected = self.all - self.rest.len() + rest;
         if self.all == expected {
             Ok(())

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use game::{Color, Kind, Observer, Piece, Position, Square};
 
 use crate::lane::{Lane, WIDTH};
-use crate::shift::{shift, shift_by_many};
+use crate::shift::{shift, shift_by_many, shift_direct};
 use crate::weigh::weigh;
 use crate::{Network, View};
 
@@ -24,6 +24,8 @@ pub struct Follower {
     frames: Vec<Frame>,
     /// The sums of each frame, first White's.
     sums: Vec<Lane>,
+    /// What came to the outputs directly in each frame, first White's.
+    direct: Vec<i32>,
     /// What was seen last in each view of each side, first White's.
     memory: Vec<Memory>,
 }
@@ -50,6 +52,7 @@ impl Frame {
 struct Memory {
     board: Vec<Option<Piece>>,
     sums: Vec<Lane>,
+    direct: Vec<i32>,
 }
 
 /// The pieces that a move puts on the board, or takes from it. No move has more of either than castling.
@@ -72,14 +75,18 @@ impl Follower {
         let board: Vec<_> =
             (0..board.squares()).map(|at| position.piece_at(Square::from_index(at))).collect();
         let views = Color::ALL.map(|side| shape.inputs().view(side, position.king(side)));
-        let empty =
-            Memory { board: vec![None; board.len()], sums: network.input_biases().to_vec() };
+        let empty = Memory {
+            board: vec![None; board.len()],
+            sums: network.input_biases().to_vec(),
+            direct: vec![0; shape.outputs()],
+        };
         Self {
             memory: vec![empty; 2 * shape.inputs().views()],
             pieces: board.iter().flatten().count(),
             board,
             frames: vec![Frame::new(views)],
             sums: network.input_biases().repeat(2),
+            direct: vec![0; 2 * shape.outputs()],
             network,
         }
     }
@@ -94,7 +101,9 @@ impl Follower {
         let [own, other] = self.network.output_rows(output);
         let sum = weigh(&self.sums[self.place(top, turn)..], own)
             + weigh(&self.sums[self.place(top, !turn)..], other);
-        self.network.value(output, sum)
+        let [own, other] =
+            [turn, !turn].map(|side| self.direct[self.direct_place(top, side)..][output]);
+        self.network.value(output, sum, own - other)
     }
 
     /// How many lanes the sums of a side take.
@@ -105,6 +114,11 @@ impl Follower {
     /// Where the sums of a side in a frame begin.
     fn place(&self, frame: usize, side: Color) -> usize {
         (2 * frame + side.index()) * self.lanes()
+    }
+
+    /// Where that begins which came to the outputs directly.
+    fn direct_place(&self, frame: usize, side: Color) -> usize {
+        (2 * frame + side.index()) * self.network.shape().outputs()
     }
 
     /// Makes the sums of a side in the present position known.
@@ -128,14 +142,21 @@ impl Follower {
     fn advance(&mut self, frame: usize, side: Color) {
         let (place, before, lanes) =
             (self.place(frame, side), self.place(frame - 1, side), self.lanes());
+        let [direct, direct_before] = [frame, frame - 1].map(|at| self.direct_place(at, side));
         let Frame { views, known, put, taken } = &mut self.frames[frame];
         known[side.index()] = true;
         let view = views[side.index()];
         let inputs = self.network.shape().inputs();
-        let row = |(piece, square)| self.network.input_row(inputs.index(view, piece, square));
+        let index = |(piece, square)| inputs.index(view, piece, square);
+        let [put, taken] = [put, taken].map(|changes| changes.list.map(|change| change.map(index)));
+        let outputs = self.network.shape().outputs();
+        self.direct.copy_within(direct_before..direct_before + outputs, direct);
+        let inputs = [&put, &taken].map(|inputs| inputs.iter().flatten().copied());
+        shift_direct(&self.network, &mut self.direct[direct..][..outputs], inputs);
+        let row = |input| self.network.input_row(input);
         let (earlier, later) = self.sums.split_at_mut(place);
         let (from, to) = (&earlier[before..][..lanes], &mut later[..lanes]);
-        match (put.list.map(|change| change.map(row)), taken.list.map(|change| change.map(row))) {
+        match (put.map(|input| input.map(row)), taken.map(|input| input.map(row))) {
             ([Some(put), None], [Some(taken), None]) => shift(from, to, [put], [taken]),
             ([Some(put), None], [Some(one), Some(two)]) => {
                 shift(from, to, [put], [one, two]);
@@ -151,6 +172,7 @@ impl Follower {
     fn recall(&mut self, side: Color, view: View) {
         let top = self.frames.len() - 1;
         let (place, lanes) = (self.place(top, side), self.lanes());
+        let direct = self.direct_place(top, side);
         let inputs = self.network.shape().inputs();
         let memory = &mut self.memory[side.index() * inputs.views() + inputs.view_index(view)];
         let (mut put, mut taken) = (Vec::new(), Vec::new());
@@ -158,15 +180,19 @@ impl Follower {
             if now == then {
                 continue;
             }
-            let row = |piece: Piece| {
-                self.network.input_row(inputs.index(view, piece, Square::from_index(at)))
-            };
-            put.extend(now.map(row));
-            taken.extend(then.map(row));
+            let index = |piece| inputs.index(view, piece, Square::from_index(at));
+            put.extend(now.map(index));
+            taken.extend(then.map(index));
             *then = *now;
         }
-        shift_by_many(&mut memory.sums, &put, &taken);
+        let both = [&put, &taken].map(|inputs| inputs.iter().copied());
+        shift_direct(&self.network, &mut memory.direct, both);
+        let rows = |inputs: &[usize]| -> Vec<_> {
+            inputs.iter().map(|&input| self.network.input_row(input)).collect()
+        };
+        shift_by_many(&mut memory.sums, &rows(&put), &rows(&taken));
         self.sums[place..][..lanes].copy_from_slice(&memory.sums);
+        self.direct[direct..][..memory.direct.len()].copy_from_slice(&memory.direct);
         self.frames[top].known[side.index()] = true;
     }
 
@@ -182,6 +208,8 @@ impl Observer for Follower {
         let needed = self.place(self.frames.len(), Color::White);
         if self.sums.len() < needed {
             self.sums.extend_from_within(self.sums.len() - 2 * self.lanes()..);
+            self.direct
+                .extend_from_within(self.direct.len() - 2 * self.network.shape().outputs()..);
         }
     }
 

@@ -22,5 +22,5 @@ pub use board::Board;
 pub use file::{LARGEST_FILE, NetworkError};
 pub use follower::Follower;
 pub use inputs::{Inputs, View};
-pub use network::{LARGEST_OUTPUT, LARGEST_ROW, Network, Parameters, QA, QB};
+pub use network::{LARGEST_DIRECT, LARGEST_OUTPUT, LARGEST_ROW, Network, Parameters, QA, QB};
 pub use shape::Shape;

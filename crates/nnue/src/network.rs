@@ -16,6 +16,8 @@ pub const LARGEST_OUTPUT: i16 = i16::MAX / QA;
 pub const LARGEST_ROW: i32 = i32::MAX / (QA as i32 * QA as i32);
 /// The largest bias of an output: what remains of the sum after the division by `QA` fits beside it.
 pub(crate) const LARGEST_BIAS: i32 = i32::MAX / 2;
+/// The largest direct weight in either direction: those of all pieces of either side fit into an `i32` together with all else.
+pub const LARGEST_DIRECT: i32 = 1 << 20;
 /// The largest scale.
 pub(crate) const LARGEST_SCALE: i32 = 10_000;
 
@@ -26,6 +28,9 @@ pub struct Parameters {
     pub input_weights: Vec<i16>,
     /// What the sums of the hidden layer begin with; 1 is [`QA`].
     pub input_biases: Vec<i16>,
+    /// A row for each input, a number for each output: what the input adds to it for its side, past the hidden layer; 1 is
+    /// [`QA`] times [`QB`].
+    pub direct_weights: Vec<i32>,
     /// For each output a row for the side to move and one for the other side; 1 is [`QB`].
     pub output_weights: Vec<i16>,
     /// What the sums of the outputs begin with; 1 is [`QA`] times [`QB`].
@@ -40,6 +45,7 @@ pub struct Network {
     shape: Shape,
     input_weights: Vec<Lane>,
     input_biases: Vec<Lane>,
+    direct_weights: Vec<i32>,
     output_weights: Vec<Lane>,
     output_biases: Vec<i32>,
     scale: i32,
@@ -51,15 +57,23 @@ impl Network {
     /// # Errors
     /// If there are too few or too many of them, or some are so large that a sum might not fit.
     pub fn new(shape: Shape, parameters: &Parameters) -> Result<Self, NetworkError> {
-        let Parameters { input_weights, input_biases, output_weights, output_biases, scale } =
-            parameters;
+        let Parameters {
+            input_weights,
+            input_biases,
+            direct_weights,
+            output_weights,
+            output_biases,
+            scale,
+        } = parameters;
         check_length("input weights", input_weights.len(), shape.input_weights())?;
         check_length("input biases", input_biases.len(), shape.hidden())?;
+        check_length("direct weights", direct_weights.len(), shape.direct_weights())?;
         check_length("output weights", output_weights.len(), shape.output_weights())?;
         check_length("output biases", output_biases.len(), shape.outputs())?;
         let largest = i32::from(shape.board().largest_weight());
         check_size("input weight", input_weights.iter().copied().map(i32::from), largest)?;
         check_size("input bias", input_biases.iter().copied().map(i32::from), largest)?;
+        check_size("direct weight", direct_weights.iter().copied(), LARGEST_DIRECT)?;
         let outputs = output_weights.iter().copied().map(i32::from);
         check_size("output weight", outputs, i32::from(LARGEST_OUTPUT))?;
         check_size("output bias", output_biases.iter().copied(), LARGEST_BIAS)?;
@@ -73,6 +87,7 @@ impl Network {
         Ok(Self {
             input_weights: lanes(input_weights),
             input_biases: lanes(input_biases),
+            direct_weights: direct_weights.clone(),
             output_weights: lanes(output_weights),
             output_biases: output_biases.clone(),
             scale: *scale,
@@ -96,6 +111,7 @@ impl Network {
         Parameters {
             input_weights: numbers(&self.input_weights),
             input_biases: numbers(&self.input_biases),
+            direct_weights: self.direct_weights.clone(),
             output_weights: numbers(&self.output_weights),
             output_biases: self.output_biases.clone(),
             scale: self.scale,
@@ -107,6 +123,13 @@ impl Network {
     pub(crate) fn input_row(&self, input: usize) -> &[Lane] {
         let lanes = self.shape.hidden() / WIDTH;
         &self.input_weights[input * lanes..][..lanes]
+    }
+
+    /// What an input adds to each output for its side.
+    #[inline]
+    pub(crate) fn direct_row(&self, input: usize) -> &[i32] {
+        let outputs = self.shape.outputs();
+        &self.direct_weights[input * outputs..][..outputs]
     }
 
     /// What the sums of the hidden layer begin with.
@@ -122,11 +145,11 @@ impl Network {
         [own, other]
     }
 
-    /// The value of an output in hundredths of a pawn, given the sum of its products.
+    /// The value of an output in hundredths of a pawn, given the sum of its products and what came to it directly.
     #[inline]
-    pub(crate) fn value(&self, output: usize, sum: i32) -> i32 {
+    pub(crate) fn value(&self, output: usize, sum: i32, direct: i32) -> i32 {
         let sum = i64::from(sum / i32::from(QA) + self.output_biases[output]);
-        (sum * i64::from(self.scale) / (i64::from(QA) * i64::from(QB))) as i32
+        ((sum + i64::from(direct)) * i64::from(self.scale) / (i64::from(QA) * i64::from(QB))) as i32
     }
 }
 

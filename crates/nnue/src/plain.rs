@@ -15,9 +15,12 @@ impl Network {
         let pieces = squares.filter(|&square| position.piece_at(square).is_some()).count();
         let output = shape.output_of(pieces);
         let turn = position.turn();
-        let mut sum = 0;
-        for (side, weights) in [turn, !turn].into_iter().zip(self.output_rows(output)) {
+        let (mut sum, mut direct) = (0, 0);
+        let sides = [(turn, 1), (!turn, -1)].into_iter();
+        for ((side, sign), weights) in sides.zip(self.output_rows(output)) {
             let active: Vec<usize> = shape.inputs().active(position, side).collect();
+            direct +=
+                active.iter().map(|&input| sign * self.direct_row(input)[output]).sum::<i32>();
             for place in 0..shape.hidden() {
                 let bias = number(self.input_biases(), place);
                 let hidden = active.iter().fold(bias, |sum, &input| {
@@ -27,7 +30,7 @@ impl Network {
                 sum += clipped * clipped * i32::from(number(weights, place));
             }
         }
-        self.value(output, sum)
+        self.value(output, sum, direct)
     }
 }
 

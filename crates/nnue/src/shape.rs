@@ -69,6 +69,11 @@ impl Shape {
         self.inputs.count() * self.hidden
     }
 
+    /// How many weights lead from the inputs to the outputs directly: a row of `outputs` for each input.
+    pub const fn direct_weights(&self) -> usize {
+        self.inputs.count() * self.outputs
+    }
+
     /// How many weights the outputs have: for each a row for the side to move, then one for the other.
     pub const fn output_weights(&self) -> usize {
         self.outputs * 2 * self.hidden

@@ -1,6 +1,7 @@
 //! How sums change with the pieces on the board. The loops are plain, over whole lanes, so that the compiler makes of them the
 //! instructions of the processor it builds for: AVX2, AVX-512 or NEON.
 
+use crate::Network;
 use crate::lane::Lane;
 
 /// Sums with some rows added and some taken away.
@@ -35,6 +36,21 @@ pub(crate) fn shift_by_many(sums: &mut [Lane], put: &[&[Lane]], taken: &[&[Lane]
         for row in taken {
             subtract(lane, &row[at]);
         }
+    }
+}
+
+/// What comes to the outputs directly, with that of some inputs put and that of others taken away.
+#[inline]
+pub(crate) fn shift_direct(
+    network: &Network,
+    direct: &mut [i32],
+    [put, taken]: [impl Iterator<Item = usize>; 2],
+) {
+    for input in put {
+        direct.iter_mut().zip(network.direct_row(input)).for_each(|(sum, number)| *sum += number);
+    }
+    for input in taken {
+        direct.iter_mut().zip(network.direct_row(input)).for_each(|(sum, number)| *sum -= number);
     }
 }
 

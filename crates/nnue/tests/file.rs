@@ -50,7 +50,7 @@ fn other_files_are_refused_with_the_reason() {
     refused(&file[..length - 1], &format!("{} bytes, expected {length}", length - 1));
     refused(&[&file[..], &[0]].concat(), &format!("{} bytes, expected {length}", length + 1));
     refused(&vec![0; LARGEST_FILE + 1], "larger than any network");
-    refused(&forged(8, &[2, 0, 0, 0]), "version 2, expected 1");
+    refused(&forged(8, &[1, 0, 0, 0]), "version 1, expected 2");
     refused(&forged(12, &[3, 0, 0, 0]), "3 levels, expected 1, 4 or 8");
     refused(&forged(12, &[1, 1, 0, 0]), "257 levels");
     refused(&forged(12, &[8, 0, 0, 0]), "bytes, expected");
@@ -63,6 +63,8 @@ fn other_files_are_refused_with_the_reason() {
     refused(&forged(92, &[255; 4]), "a scale of -1");
     refused(&forged(96, &[0, 0x40]), "input weight number 0 is 16384, expected -992 to 992");
     let outputs = length - 4 - 8 * 4 - 8 * 64 * 2;
+    let direct = outputs - 4 * 8 * Inputs::CHESS_REGIONS.len() * 12 * 4;
+    refused(&forged(direct + 4, &[1, 0, 0x10, 0]), "direct weight number 1 is 1048577");
     let largest = LARGEST_OUTPUT.to_le_bytes();
     refused(&forged(outputs + 2, &[0x81, 0]), "output weight number 1 is 129");
     assert!(Network::read(&forged(outputs + 2, &largest)).is_ok());
@@ -94,7 +96,7 @@ proptest! {
     #[test]
     fn any_bytes_are_answered(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
         prop_assert!(Network::read(&bytes).is_err());
-        let headed = [b"cubenet\n\x01\0\0\0".as_slice(), &bytes].concat();
+        let headed = [b"cubenet\n\x02\0\0\0".as_slice(), &bytes].concat();
         prop_assert!(Network::read(&headed).is_err());
     }
 

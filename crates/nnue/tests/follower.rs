@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use game::{Notation, Position, Random, Special};
-use nnue::{Board, Follower, Inputs, LARGEST_OUTPUT, LARGEST_ROW, Network, Parameters, Shape};
+use nnue::{
+    Board, Follower, Inputs, LARGEST_DIRECT, LARGEST_OUTPUT, LARGEST_ROW, Network, Parameters,
+    Shape,
+};
 use testkit::random_network;
 
 fn shape(board: Board, mirrored: bool, regions: [u8; 64], hidden: usize, outputs: usize) -> Shape {
@@ -130,11 +133,36 @@ fn extreme(board: Board, input: i16, output: i16) -> Network {
     let parameters = Parameters {
         input_weights: vec![input; shape.input_weights()],
         input_biases: vec![input; shape.hidden()],
+        direct_weights: vec![0; shape.direct_weights()],
         output_weights: vec![output; shape.output_weights()],
         output_biases: vec![0],
         scale: 10_000,
     };
     Network::new(shape, &parameters).expect("numbers within their limits")
+}
+
+#[test]
+fn the_largest_direct_weights_overflow_nothing() {
+    let start = cube::Position::start(cube::Variant::CUBE);
+    let mut parameters =
+        extreme(Board::Cube, Board::Cube.largest_weight(), LARGEST_OUTPUT).parameters();
+    let shape = shape(Board::Cube, true, [0; 64], 128, 1);
+    // White has all the worth that there can be, and Black as much of the opposite.
+    let white: Vec<_> = shape.inputs().active(&start, game::Color::White).collect();
+    parameters.direct_weights.fill(-LARGEST_DIRECT);
+    for &input in &white {
+        parameters.direct_weights[input] = LARGEST_DIRECT;
+    }
+    let black = shape.inputs().active(&start, game::Color::Black);
+    let sum = |inputs: &[usize]| -> i64 {
+        inputs.iter().map(|&input| i64::from(parameters.direct_weights[input])).sum()
+    };
+    let direct = sum(&white) - sum(&black.collect::<Vec<_>>());
+    let network = Arc::new(Network::new(shape, &parameters).expect("numbers within their limits"));
+    let hidden = i64::from(LARGEST_OUTPUT) * 256 * 255;
+    let expected = ((hidden + direct) * 10_000 / (255 * 64)) as i32;
+    assert_eq!(network.judge_plainly(&start), expected);
+    assert_eq!(Follower::new(network, &start).judge(start.turn()), expected);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! A network as floating-point numbers.
 //!
 //! The hidden layer is cut into strips of [`LANES`] numbers, which lie together for all inputs: a strip fits into a core's cache,
-//! and the strips of a batch's slopes can be added up side by side.
+//! and the strips of a batch's slopes can be added up side by side. One more strip has what inputs add to the outputs directly: it
+//! learns as the others do.
 
 use std::array::from_fn;
 
@@ -11,15 +12,19 @@ use rayon::prelude::*;
 /// The width of a strip of the hidden layer.
 pub(super) const LANES: usize = 32;
 
+/// How much a number of the last strip is worth to an output. Numbers of inputs are small in the cube, and the worth of a piece is not.
+pub(super) const DIRECT: f32 = 2.0;
+
 /// A strip's numbers of one input.
 pub(super) type Lane = [f32; LANES];
 
 const _: () = assert!(Shape::HIDDEN_STEP.is_multiple_of(LANES), "strips fill the hidden layer");
+const _: () = assert!(Shape::MOST_OUTPUTS <= LANES, "the last strip has a place for each output");
 
 /// All numbers of a network, or the slopes of all of them.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Layers {
-    /// For each strip a lane for each input and one for the biases.
+    /// For each strip a lane for each input and one for the biases. In the last strip the places of a lane are outputs.
     pub(super) inputs: Vec<f32>,
     /// For each output the weights for the side to move and for the other.
     pub(super) outputs: Vec<f32>,
@@ -31,7 +36,7 @@ impl Layers {
     /// Nothing but zeros.
     pub(super) fn new(shape: &Shape) -> Self {
         Self {
-            inputs: vec![0.0; shape.input_weights() + shape.hidden()],
+            inputs: vec![0.0; (strips(shape) + 1) * (shape.inputs().count() + 1) * LANES],
             outputs: vec![0.0; shape.output_weights()],
             biases: vec![0.0; shape.outputs()],
         }
@@ -62,7 +67,7 @@ impl Layers {
     }
 }
 
-/// How many strips the hidden layer has.
+/// How many strips the hidden layer has; the one that leads to the outputs directly follows them.
 pub(super) const fn strips(shape: &Shape) -> usize {
     shape.hidden() / LANES
 }

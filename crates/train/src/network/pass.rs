@@ -6,7 +6,7 @@ use game::Random;
 use nnue::Shape;
 
 use super::block::Block;
-use super::layers::{LANES, Lane, Layers, add, strips};
+use super::layers::{DIRECT, LANES, Lane, Layers, add, strips};
 use super::{Activation, Cost, Settings};
 
 /// A strip of the hidden layer, for the side to move and for the other; first sums, then the slopes of sums.
@@ -55,10 +55,10 @@ impl<'a> Pass<'a> {
         Self { shape, layers, activation: settings.activation, cost: settings.cost }
     }
 
-    /// The sums of the hidden layer for a block, one strip after the other.
+    /// The sums for a block, one strip after the other: those of the hidden layer, and what comes to the outputs directly.
     pub(super) fn sums(&self, block: &Block, sums: &mut [Pair]) {
-        for (strip, sums) in sums.chunks_exact_mut(block.len()).take(strips(self.shape)).enumerate()
-        {
+        let sums = sums.chunks_exact_mut(block.len()).take(strips(self.shape) + 1);
+        for (strip, sums) in sums.enumerate() {
             let lanes = self.layers.strip(self.shape, strip);
             for ((_, inputs), sum) in block.positions().zip(sums) {
                 *sum = add_up(lanes, inputs);
@@ -74,7 +74,9 @@ impl<'a> Pass<'a> {
             let weights = self.layers.output(self.shape, sample.output);
             let hidden = sums[place..].iter().step_by(block.len());
             let answer = |sum| self.activation.answer(sum).0;
-            self.layers.biases[sample.output] + weigh(answer, hidden, weights, &masks)
+            self.layers.biases[sample.output]
+                + direct(&sums[strips(self.shape) * block.len() + place], sample.output)
+                + weigh(answer, hidden, weights, &masks)
         });
         outputs.collect()
     }
@@ -117,9 +119,14 @@ impl<'a> Pass<'a> {
             let weights = self.layers.output(self.shape, sample.output);
             let hidden = sums[place..].iter().step_by(len);
             let sum = weigh(|sum| answer(sum).0, hidden, weights, &masks);
-            let (cost, slope) =
-                self.cost.of(self.layers.biases[sample.output] + sum, sample.target);
+            let last = &mut sums[strips * len + place];
+            let begin = self.layers.biases[sample.output] + direct(last, sample.output);
+            let (cost, slope) = self.cost.of(begin + sum, sample.target);
             let slope = slope * weight;
+            *last = [[0.0; LANES]; 2];
+            for (lane, sign) in last.iter_mut().zip([DIRECT, -DIRECT]) {
+                lane[sample.output] = sign * slope;
+            }
             found.cost += f64::from(cost);
             found.biases[sample.output] += slope;
             let slopes = found.output(self.shape, sample.output);
@@ -160,6 +167,11 @@ fn add_up(lanes: &[Lane], inputs: &[[u16; 2]]) -> Pair {
         add(&mut other, theirs);
     }
     [own, other]
+}
+
+/// What comes to an output directly, given the sums of the last strip.
+fn direct([own, other]: &Pair, output: usize) -> f32 {
+    DIRECT * (own[output] - other[output])
 }
 
 /// The answers of the hidden layer, each times its weight, added up.

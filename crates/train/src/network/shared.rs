@@ -1,14 +1,17 @@
 //! What several inputs have in common.
 //!
 //! Many inputs are on so seldom that they learn little by themselves. While a network learns, the weights of an input may be a sum of
-//! its own ones and of those of planes to which it belongs together with others: the same piece on the same square for any region of
-//! the king, or, in the cube, on the same rank, or on the same file and level. In the end only the sums remain.
+//! its own ones and of those of planes to which it belongs together with others: the same piece anywhere, on the same square for any
+//! region of the king, or, in the cube, on the same rank, or on the same file and level. What an input has of its own begins as nothing,
+//! so one that is never on does as its planes do. In the end only the sums remain.
 
+use game::Random;
 use nnue::Shape;
 use rayon::prelude::*;
 
 use super::adam::{Moments, Stride};
-use super::layers::{LANES, Lane, Layers, add, lanes};
+use super::layers::{LANES, Lane, add, lanes, strips};
+use super::trainer::scatter;
 
 /// Planes, and what inputs have of their own.
 #[derive(Clone, Debug)]
@@ -17,7 +20,7 @@ pub(super) struct Shared {
     planes: Vec<Vec<usize>>,
     /// How many rows all planes have together.
     rows: usize,
-    /// The inputs' own weights, as they lie in [`Layers`].
+    /// The inputs' own weights, as they lie in [`Layers`](super::layers::Layers).
     own: Vec<f32>,
     /// The weights of the planes: for each strip a lane for each row.
     weights: Vec<f32>,
@@ -25,12 +28,14 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    /// The planes that a shape can have; none if its inputs have nothing in common.
-    pub(super) fn new(shape: &Shape, layers: &Layers) -> Option<Self> {
+    /// The planes that a shape can have. The weights of the hidden layer's inputs become sums of random ones of the planes, as far from 0
+    /// as single ones would be; only their biases stay.
+    pub(super) fn new(shape: &Shape, weights: &mut [f32], reach: f64, random: &mut Random) -> Self {
         let (inputs, squares) = (shape.inputs(), shape.board().squares());
         let one_region = 2 * shape.board().kinds() * squares;
         let all = 0..inputs.count();
-        let mut planes: Vec<Vec<usize>> = Vec::new();
+        let mut planes: Vec<Vec<usize>> =
+            vec![all.clone().map(|input| input % one_region / squares).collect()];
         if inputs.count() > one_region {
             planes.push(all.clone().map(|input| input % one_region).collect());
         }
@@ -55,14 +60,21 @@ impl Shared {
             }
             rows = plane.iter().max().map_or(begin, |last| last + 1);
         }
-        let numbers = rows * shape.hidden();
-        (rows > 0).then(|| Self {
-            planes,
+        for strip in lanes(weights).chunks_exact_mut(inputs.count() + 1) {
+            strip[..inputs.count()].fill([0.0; LANES]);
+        }
+        let numbers = (strips(shape) + 1) * rows * LANES;
+        let mut shared = Self {
             rows,
-            own: layers.inputs.clone(),
+            own: weights.to_vec(),
             weights: vec![0.0; numbers],
             moments: Moments::new(numbers),
-        })
+            planes,
+        };
+        let hidden = &mut shared.weights[..strips(shape) * rows * LANES];
+        scatter(hidden, reach / (shared.planes.len() as f64).sqrt(), random);
+        shared.sum_up(weights, f32::INFINITY);
+        shared
     }
 
     /// All numbers.
@@ -82,12 +94,17 @@ impl Shared {
     ) {
         moments.step(&mut self.own, slopes, limit, stride);
         let mut gathered = vec![0.0; self.weights.len()];
-        let strips = slopes.len() / LANES / (self.planes[0].len() + 1);
-        let (rows, inputs) = (self.rows * LANES, slopes.len() / strips);
+        let (rows, inputs) = (self.rows * LANES, (self.planes[0].len() + 1) * LANES);
         gathered.par_chunks_mut(rows).zip(slopes.par_chunks(inputs)).for_each(|(rows, slopes)| {
             self.each(|input, row| add(&mut lanes(rows)[row], &slopes.as_chunks().0[input]));
         });
         self.moments.step(&mut self.weights, &gathered, limit, stride);
+        self.sum_up(sums, limit);
+    }
+
+    /// Makes the sums of what inputs have of their own and of their planes, none larger than the limit.
+    fn sum_up(&self, sums: &mut [f32], limit: f32) {
+        let (rows, inputs) = (self.rows * LANES, (self.planes[0].len() + 1) * LANES);
         let sums = sums.par_chunks_mut(inputs).zip(self.own.par_chunks(inputs));
         sums.zip(self.weights.par_chunks(rows)).for_each(|((sums, own), weights)| {
             sums.copy_from_slice(own);

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::adam::{Moments, Stride};
 use super::block::{BLOCK, Block};
-use super::layers::{LANES, Layers, strips};
+use super::layers::{DIRECT, LANES, Layers, strips};
 use super::pass::{Dropout, Found, Pair, Pass, spread};
 use super::shared::Shared;
 use super::{Activation, Settings};
@@ -40,17 +40,17 @@ impl Trainer {
         let slopes = Layers::new(&shape);
         let mut layers = slopes.clone();
         let mut random = Random::new(&[settings.seed]);
-        let mut fill = |numbers: &mut [f32], reach: f64| {
-            numbers.fill_with(|| ((2.0 * random.share() - 1.0) * reach) as f32);
-        };
         // Sums of the hidden layer then begin about as wide as the range in which they are felt.
-        fill(&mut layers.inputs, (0.75 / shape.board().most_pieces() as f64).sqrt());
-        fill(&mut layers.outputs, (0.5 / shape.hidden() as f64).sqrt());
+        let reach = (0.75 / shape.board().most_pieces() as f64).sqrt();
+        let hidden = strips(&shape) * (shape.inputs().count() + 1) * LANES;
+        scatter(&mut layers.inputs[..hidden], reach, &mut random);
+        scatter(&mut layers.outputs, (0.5 / shape.hidden() as f64).sqrt(), &mut random);
+        let shared =
+            settings.shared.then(|| Shared::new(&shape, &mut layers.inputs, reach, &mut random));
         let Layers { inputs, outputs, biases } = &layers;
         let moments = [inputs, outputs, biases].map(|numbers| Moments::new(numbers.len()));
-        let shared = settings.shared.then(|| Shared::new(&shape, &layers)).flatten();
         let blocks = vec![Block::default(); TOGETHER];
-        let sums = vec![[[0.0; LANES]; 2]; TOGETHER * BLOCK * strips(&shape)];
+        let sums = vec![[[0.0; LANES]; 2]; TOGETHER * BLOCK * (strips(&shape) + 1)];
         Self { shape, settings, layers, moments, shared, steps: 0, slopes, blocks, sums }
     }
 
@@ -92,7 +92,7 @@ impl Trainer {
         let Self { shape, settings, layers, slopes, blocks, sums, .. } = self;
         let pass = Pass::new(shape, layers, settings);
         slopes.clear();
-        let room = BLOCK * strips(shape);
+        let room = BLOCK * (strips(shape) + 1);
         let mut cost = 0.0;
         for (part, positions) in positions.chunks(TOGETHER * BLOCK).enumerate() {
             let dropout = |number: usize| {
@@ -159,7 +159,7 @@ impl Trainer {
     fn outputs(&self, positions: &[Packed]) -> (Block, Vec<f32>) {
         let mut block = Block::default();
         block.fill(positions, &self.shape, self.settings.results);
-        let mut sums = vec![[[0.0; LANES]; 2]; block.len() * strips(&self.shape)];
+        let mut sums = vec![[[0.0; LANES]; 2]; block.len() * (strips(&self.shape) + 1)];
         let pass = Pass::new(&self.shape, &self.layers, &self.settings);
         pass.sums(&block, &mut sums);
         let outputs = pass.outputs(&block, &sums);
@@ -181,15 +181,24 @@ impl Trainer {
         };
         let count = self.shape.inputs().count();
         let unit = f32::from(QA) * f32::from(QB);
+        let last = &self.layers.strip(&self.shape, strips(&self.shape))[..count];
+        let direct = last.iter().flat_map(|lane| &lane[..self.shape.outputs()]);
+        let direct = direct.map(|number| (DIRECT * number * unit).round() as i32);
         let parameters = Parameters {
             input_weights: (0..count).flat_map(row).collect(),
             input_biases: row(count).collect(),
+            direct_weights: direct.collect(),
             output_weights: self.layers.outputs.iter().map(|&w| whole(w, QB)).collect(),
             output_biases: self.layers.biases.iter().map(|b| (b * unit).round() as i32).collect(),
             scale: (scale as f32 * self.settings.cost.odds()).round() as i32,
         };
         Ok(Network::new(self.shape.clone(), &parameters)?)
     }
+}
+
+/// Makes numbers random, none further from 0 than this.
+pub(super) fn scatter(numbers: &mut [f32], reach: f64, random: &mut Random) {
+    numbers.fill_with(|| ((2.0 * random.share() - 1.0) * reach) as f32);
 }
 
 #[cfg(test)]
