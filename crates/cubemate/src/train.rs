@@ -115,11 +115,19 @@ fn train<P: Notation>(arguments: &Arguments, start: &P, out: &mut impl Write) ->
     let mut course = Course::new(shape, settings, positions);
     let [checkpoint, picture] =
         ["checkpoint", "svg"].map(|extension| arguments.out.with_added_extension(extension));
+    let playable = arguments.activation == Activation::Screlu;
+    let write_results = |course: &Course| -> Result<()> {
+        if playable {
+            write(&arguments.out, &course.network(scale)?.write())?;
+        }
+        write(&picture, plot(course.history()).as_bytes())
+    };
     if checkpoint.exists() {
         course.resume(&checkpoint)?;
         writeln!(out, "goes on after epoch {}", course.history().len())?;
+        // Also of a training that has ended, for a network of another scale.
+        write_results(&course)?;
     }
-    let playable = arguments.activation == Activation::Screlu;
     if !playable {
         writeln!(
             out,
@@ -129,10 +137,7 @@ fn train<P: Notation>(arguments: &Arguments, start: &P, out: &mut impl Write) ->
     let mut meter = Meter::new(&course, training, settings.batch as u64);
     while let Some(losses) = course.epoch(|step| meter.show(step))? {
         course.save(&checkpoint)?;
-        if playable {
-            write(&arguments.out, &course.network(scale)?.write())?;
-        }
-        write(&picture, plot(course.history()).as_bytes())?;
+        write_results(&course)?;
         meter.progress.clear()?;
         let Losses { training, validation } = losses;
         let (epoch, rate) = (course.history().len(), meter.rate());

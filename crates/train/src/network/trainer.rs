@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use game::Random;
-use nnue::{LARGEST_OUTPUT, Network, Parameters, QA, QB, Shape};
+use nnue::{LARGEST_DIRECT, LARGEST_OUTPUT, LARGEST_ROW, Network, Parameters, QA, QB, Shape};
 use rayon::prelude::*;
 
 use super::adam::{Moments, Stride};
@@ -168,8 +168,11 @@ impl Trainer {
 
     /// The network in whole numbers, for the engine. Odds of e to 1 are worth so many hundredths of a pawn.
     ///
+    /// What leads to the outputs is stretched as far as whole numbers allow, and the scale is smaller in return: weights of a
+    /// few hundredths would lose much if they were rounded as they are.
+    ///
     /// # Errors
-    /// The engine knows another activation only, or the weights of an output are too large together.
+    /// The engine knows another activation only.
     pub fn network(&self, scale: i32) -> Result<Network> {
         let (found, known) = (self.settings.activation, Activation::Screlu);
         ensure!(found == known, "the engine has networks with {known} only, this one has {found}");
@@ -183,16 +186,39 @@ impl Trainer {
         let unit = f32::from(QA) * f32::from(QB);
         let last = &self.layers.strip(&self.shape, strips(&self.shape))[..count];
         let direct = last.iter().flat_map(|lane| &lane[..self.shape.outputs()]);
-        let direct = direct.map(|number| (DIRECT * number * unit).round() as i32);
+        let direct: Vec<f32> = direct.map(|number| DIRECT * number).collect();
+        let whole_scale = scale as f32 * self.settings.cost.odds();
+        let scale = (whole_scale / self.stretch(&direct)).ceil().max(1.0);
+        let stretch = whole_scale / scale;
+        let long = |number: &f32| (number * stretch * unit).round() as i32;
         let parameters = Parameters {
             input_weights: (0..count).flat_map(row).collect(),
             input_biases: row(count).collect(),
-            direct_weights: direct.collect(),
-            output_weights: self.layers.outputs.iter().map(|&w| whole(w, QB)).collect(),
-            output_biases: self.layers.biases.iter().map(|b| (b * unit).round() as i32).collect(),
-            scale: (scale as f32 * self.settings.cost.odds()).round() as i32,
+            direct_weights: direct.iter().map(long).collect(),
+            output_weights: self.layers.outputs.iter().map(|w| whole(w * stretch, QB)).collect(),
+            output_biases: self.layers.biases.iter().map(long).collect(),
+            scale: scale as i32,
         };
         Ok(Network::new(self.shape.clone(), &parameters)?)
+    }
+
+    /// How many times larger all that leads to the outputs may become without being too large for whole numbers.
+    fn stretch(&self, direct: &[f32]) -> f32 {
+        let largest = |numbers: &[f32]| numbers.iter().fold(0.0_f32, |most, n| most.max(n.abs()));
+        let outputs = &self.layers.outputs;
+        let sums = outputs.chunks_exact(2 * self.shape.hidden()).flat_map(|row| {
+            [1.0, -1.0].map(|sign| row.iter().map(|weight| (weight * sign).max(0.0)).sum::<f32>())
+        });
+        let sum = largest(&sums.collect::<Vec<_>>());
+        let unit = f32::from(QB);
+        // A sum of rounded weights may be larger by half of one for each of them.
+        let row = LARGEST_ROW as f32 - self.shape.hidden() as f32;
+        let limits = [
+            f32::from(LARGEST_OUTPUT) / (unit * largest(outputs)),
+            row / (unit * sum),
+            LARGEST_DIRECT as f32 / (unit * f32::from(QA) * largest(direct)),
+        ];
+        limits.into_iter().fold(f32::INFINITY, f32::min)
     }
 }
 
@@ -288,6 +314,31 @@ mod tests {
             assert!(moved[0] > 0.0, "{moved:?}");
             assert_eq!(moved[1] > 0.0, shared, "{moved:?}");
         }
+    }
+
+    #[test]
+    fn small_weights_of_outputs_are_not_rounded_away() {
+        let shape = Shape::new(Inputs::plain(Board::Chess, true), 64, 3).expect("a shape");
+        let mut trainer = Trainer::new(shape, SETTINGS);
+        for weight in &mut trainer.layers.outputs {
+            *weight *= 0.05;
+        }
+        let network = trainer.network(400).expect("a network that the engine knows");
+        let start = fide::Position::start(Variant::Standard);
+        let (layout, mut values) = (Layout::of(&start), Vec::new());
+        random_games([start], 60, 2, |position, _| {
+            let mut bytes = Vec::new();
+            let told = Told { game: 0, score: 0, result: None };
+            layout.write(position, told, &mut bytes).expect("a position of chess");
+            let expected = 400.0 * trainer.odds(&[layout.read(&bytes)])[0];
+            let found = network.judge_plainly(position) as f32;
+            assert!((found - expected).abs() < 1.5, "{found}, expected {expected}");
+            values.push(expected);
+        });
+        let range = values.iter().fold([f32::INFINITY, f32::NEG_INFINITY], |[least, most], &v| {
+            [least.min(v), most.max(v)]
+        });
+        assert!(range[1] - range[0] > 5.0, "positions are told apart: {range:?}");
     }
 
     /// Moves all numbers of a layer a little down and up their slopes: the cost changes by the square of the slopes' length. Then
