@@ -22,7 +22,7 @@ struct Anchor {
 }
 
 /// What games of chess against levels, each other and another engine showed (docs/measurements.md), from weak to strong.
-const ANCHORS: [Anchor; 9] = [
+const ANCHORS: [Anchor; 10] = [
     Anchor { elo: 780, nodes: 30.0, spread: 1000.0 },
     Anchor { elo: 940, nodes: 30.0, spread: 400.0 },
     Anchor { elo: 1090, nodes: 60.0, spread: 200.0 },
@@ -31,7 +31,8 @@ const ANCHORS: [Anchor; 9] = [
     Anchor { elo: 1580, nodes: 700.0, spread: 0.0 },
     Anchor { elo: 1860, nodes: 2_000.0, spread: 0.0 },
     Anchor { elo: 2340, nodes: 12_000.0, spread: 0.0 },
-    Anchor { elo: 3020, nodes: 60_000.0, spread: 0.0 },
+    Anchor { elo: 2690, nodes: 36_000.0, spread: 0.0 },
+    Anchor { elo: 2910, nodes: 100_000.0, spread: 0.0 },
 ];
 /// Among so many moves one is chosen.
 const CANDIDATES: usize = 6;
@@ -122,7 +123,7 @@ mod tests {
         assert_eq!((limits.nodes, limits.lines), (Some(5), 9));
         let mut limits = Limits::default();
         Strength::of_elo(2800).restrain(&mut limits);
-        assert!((12_000..60_000).contains(&limits.nodes.expect("a limit")), "{limits:?}");
+        assert!((36_000..100_000).contains(&limits.nodes.expect("a limit")), "{limits:?}");
         assert_eq!(limits.lines, 0);
     }
 }
