@@ -157,19 +157,11 @@ impl Network {
         for number in [shape.hidden(), shape.outputs(), parameters.scale as usize] {
             bytes.extend((number as u32).to_le_bytes());
         }
-        let Parameters {
-            input_weights,
-            input_biases,
-            direct_weights,
-            output_weights,
-            output_biases,
-            ..
-        } = parameters;
         let short = |numbers: Vec<i16>| numbers.into_iter().flat_map(i16::to_le_bytes);
         let long = |numbers: Vec<i32>| numbers.into_iter().flat_map(i32::to_le_bytes);
-        bytes.extend(short(input_weights).chain(short(input_biases)));
-        bytes.extend(long(direct_weights));
-        bytes.extend(short(output_weights).chain(long(output_biases)));
+        bytes.extend(short(parameters.input_weights).chain(short(parameters.input_biases)));
+        bytes.extend(long(parameters.direct_weights));
+        bytes.extend(short(parameters.output_weights).chain(long(parameters.output_biases)));
         let checksum = crc32fast::hash(&bytes);
         bytes.extend(checksum.to_le_bytes());
         bytes

@@ -6,6 +6,7 @@
 
 use std::array::from_fn;
 
+use game::Random;
 use nnue::Shape;
 use rayon::prelude::*;
 
@@ -75,6 +76,11 @@ pub(super) const fn strips(shape: &Shape) -> usize {
 /// The lanes of some numbers.
 pub(super) fn lanes(numbers: &mut [f32]) -> &mut [Lane] {
     numbers.as_chunks_mut().0
+}
+
+/// Makes numbers random, none further from 0 than this.
+pub(super) fn scatter(numbers: &mut [f32], reach: f64, random: &mut Random) {
+    numbers.fill_with(|| ((2.0 * random.share() - 1.0) * reach) as f32);
 }
 
 /// Adds one lane to another. All sums are made before any is kept: so the compiler makes whole registers of them.

@@ -10,8 +10,7 @@ use nnue::Shape;
 use rayon::prelude::*;
 
 use super::adam::{Moments, Stride};
-use super::layers::{LANES, Lane, add, lanes, strips};
-use super::trainer::scatter;
+use super::layers::{LANES, Lane, add, lanes, scatter, strips};
 
 /// Planes, and what inputs have of their own.
 #[derive(Clone, Debug)]

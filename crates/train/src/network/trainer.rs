@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::adam::{Moments, Stride};
 use super::block::{BLOCK, Block};
-use super::layers::{DIRECT, LANES, Layers, strips};
+use super::layers::{DIRECT, LANES, Layers, scatter, strips};
 use super::pass::{Dropout, Found, Pair, Pass, spread};
 use super::shared::Shared;
 use super::{Activation, Settings};
@@ -220,11 +220,6 @@ impl Trainer {
         ];
         limits.into_iter().fold(f32::INFINITY, f32::min)
     }
-}
-
-/// Makes numbers random, none further from 0 than this.
-pub(super) fn scatter(numbers: &mut [f32], reach: f64, random: &mut Random) {
-    numbers.fill_with(|| ((2.0 * random.share() - 1.0) * reach) as f32);
 }
 
 #[cfg(test)]
