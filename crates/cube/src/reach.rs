@@ -113,6 +113,110 @@ impl Position {
     }
 }
 
+/// The same for those that ask for attacks alone. Where nothing is counted, whole lines are filled at once, and both sides share the
+/// ways that are free.
+impl Position {
+    /// What either side attacks. What is attacked twice is not told, nor how far officers move.
+    pub fn attacks(&self) -> [Reach; 2] {
+        let board = Set::levels(self.variant.levels());
+        let empty = Wide::from(self.empty());
+        let of = |kind| Color::ALL.map(|color| Wide::from(self.pieces(color, kind)));
+        let none = [Wide::from(Set::EMPTY); 2];
+        let [queens, rooks, bishops] = [Kind::Queen, Kind::Rook, Kind::Bishop].map(of);
+        let [mut by_queens, mut by_rooks, mut by_bishops] = [none; 3];
+        macro_rules! slides {
+            ([$($direction:literal)*] $pieces:tt) => { $(
+                slides!(@ $direction $pieces);
+            )* };
+            (@ $direction:literal [$($pieces:ident $reached:ident)*]) => {
+                let ways = Ways::new(empty, const { DIRECTIONS[$direction] });
+                $( ways.slide($pieces, &mut $reached); )*
+            };
+        }
+        const { assert!(STRAIGHT == 6 && ROOK == 14, "the directions below") };
+        slides!([0 1 2 3 4 5] [queens by_queens rooks by_rooks]);
+        if self.variant.straight_rooks() {
+            slides!([6 7 8 9 10 11 12 13] [queens by_queens]);
+        } else {
+            slides!([6 7 8 9 10 11 12 13] [queens by_queens rooks by_rooks]);
+        }
+        slides!([14 15 16 17 18 19 20 21 22 23 24 25] [queens by_queens bishops by_bishops]);
+        Color::ALL.map(|color| {
+            let side = color.index();
+            let mut by = [Set::EMPTY; Kind::COUNT];
+            let pieces = |kind| self.pieces(color, kind);
+            by[Kind::King.index()] = KING_STEPS[self.kings[side].index()] & board;
+            by[Kind::Pawn.index()] = self.pawn_attacks(color, pieces(Kind::Pawn));
+            for (kind, reached) in [
+                (Kind::Knight, leaps(pieces(Kind::Knight).into())),
+                (Kind::Commoner, steps(pieces(Kind::Commoner).into())),
+                (Kind::Bishop, by_bishops[side]),
+                (Kind::Rook, by_rooks[side]),
+                (Kind::Queen, by_queens[side]),
+            ] {
+                by[kind.index()] = Set::from(reached) & board;
+            }
+            let all = by.into_iter().fold(Set::EMPTY, |all, set| all | set);
+            let [moves, stuck] = [[0; Kind::COUNT]; 2];
+            Reach { by, all, twice: Set::EMPTY, moves, stuck }
+        })
+    }
+}
+
+/// How far the way in a direction is free: for a step, for two and for four.
+struct Ways {
+    step: Step,
+    one: Wide,
+    two: Wide,
+    four: Wide,
+}
+
+impl Ways {
+    #[inline(always)]
+    fn new(empty: Wide, step: Step) -> Self {
+        let two = empty & empty.shifted(step);
+        let four = two & two.shifted(times(step, 2));
+        Self { step, one: empty, two, four }
+    }
+
+    /// Adds the lines of both sides' pieces up to what stands in their way.
+    #[inline(always)]
+    fn slide(&self, pieces: [Wide; 2], reached: &mut [Wide; 2]) {
+        for (pieces, reached) in pieces.into_iter().zip(reached) {
+            let line = pieces | (self.one & pieces.shifted(self.step));
+            let line = line | (self.two & line.shifted(times(self.step, 2)));
+            let line = line | (self.four & line.shifted(times(self.step, 4)));
+            *reached = *reached | line.shifted(self.step);
+        }
+    }
+}
+
+const fn times((files, ranks, levels): Step, times: i8) -> Step {
+    (files * times, ranks * times, levels * times)
+}
+
+/// All leaps of knights.
+fn leaps(knights: Wide) -> Wide {
+    let file = both(knights, (1, 0, 0));
+    let beside = both(file, (0, 1, 0));
+    let far = both(both(knights, (2, 0, 0)), (0, 1, 0)) | both(file, (0, 2, 0));
+    both(beside, (0, 0, 2)) | both(far, (0, 0, 1))
+}
+
+/// All steps of commoners.
+fn steps(commoners: Wide) -> Wide {
+    let beside = both(commoners, (1, 0, 0));
+    let row = commoners | beside;
+    let before = both(row, (0, 1, 0));
+    beside | before | both(row | before, (0, 0, 1))
+}
+
+/// A step and the opposite one.
+#[inline(always)]
+fn both(set: Wide, step: Step) -> Wide {
+    set.shifted(step) | set.shifted(times(step, -1))
+}
+
 /// The kinds other than pawn and king.
 const OFFICERS: [Kind; 5] = [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::Commoner];
 

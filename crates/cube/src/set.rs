@@ -19,12 +19,14 @@ pub struct Set([u64; 8]);
 /// The squares of a level that a shift by `files` may leave without running round its edge.
 const fn shiftable(files: i8) -> u64 {
     match files {
+        -4 => 0xF0F0_F0F0_F0F0_F0F0,
         -2 => 0xFCFC_FCFC_FCFC_FCFC,
         -1 => 0xFEFE_FEFE_FEFE_FEFE,
         0 => u64::MAX,
         1 => 0x7F7F_7F7F_7F7F_7F7F,
         2 => 0x3F3F_3F3F_3F3F_3F3F,
-        _ => panic!("no piece steps further"),
+        4 => 0x0F0F_0F0F_0F0F_0F0F,
+        _ => panic!("no sweep steps so"),
     }
 }
 

@@ -83,6 +83,11 @@ fn check(position: &Position, color: Color, area: Set) {
         (0..Square::COUNT).filter(|&i| times[i] >= count).map(Square::from_index).collect()
     };
     assert_eq!((reach.all(), reach.twice()), (at_least(1), at_least(2)), "{fen}");
+    let attacks = &position.attacks()[color.index()];
+    for kind in Kind::ALL {
+        assert_eq!(attacks.by(kind), reach.by(kind), "{kind:?} without counting, in {fen}");
+    }
+    assert_eq!((attacks.all(), attacks.twice()), (reach.all(), Set::EMPTY), "{fen}");
     let pawns = position.pieces(color, Kind::Pawn);
     assert_eq!(position.pawn_attacks(color, pawns), reach.by(Kind::Pawn), "{fen}");
 }

@@ -9,12 +9,14 @@ use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use game::Notation;
-use nnue::{Board, Inputs, Shape};
+use nnue::{Beside, Board, Inputs, Shape};
 use train::network::{Activation, Cost, Course, Losses, Settings, Step, plot};
 use train::positions::Positions;
 
 use crate::games::{self, AnyPosition, GameName};
 use crate::progress::Progress;
+
+const USUAL: Settings = Settings::USUAL;
 
 #[derive(Args)]
 #[command(after_help = FILES)]
@@ -41,40 +43,43 @@ pub(crate) struct Arguments {
     #[arg(long)]
     unmirrored: bool,
     /// How the hidden layer answers; the engine takes networks with screlu only
-    #[arg(long, value_name = "NAME", default_value_t = Activation::Screlu)]
+    #[arg(long, value_name = "NAME", default_value_t = USUAL.activation)]
     activation: Activation,
     /// What a wrong guess costs: quadratic, cross-entropy or cross-entropy-tanh
-    #[arg(long, value_name = "NAME", default_value_t = Cost::Quadratic)]
+    #[arg(long, value_name = "NAME", default_value_t = USUAL.cost)]
     cost: Cost,
     /// How much of the target is the result of the game, from 0 to 1; the rest is the score
-    #[arg(long, value_name = "PART", default_value_t = 0.3, value_parser = part)]
+    #[arg(long, value_name = "PART", default_value_t = USUAL.results, value_parser = part)]
     results: f32,
     /// How often all positions are looked at
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value_t = USUAL.epochs)]
     epochs: usize,
     /// Positions for each step
-    #[arg(long, value_name = "N", default_value_t = 16_384, value_parser = RangedU64ValueParser::<usize>::new().range(1..=1 << 20))]
+    #[arg(long, value_name = "N", default_value_t = USUAL.batch, value_parser = RangedU64ValueParser::<usize>::new().range(1..=1 << 20))]
     batch: usize,
     /// How far a number moves in a step at the most; it begins and ends with less
-    #[arg(long, value_name = "STEP", default_value_t = 0.001, value_parser = positive)]
+    #[arg(long, value_name = "STEP", default_value_t = USUAL.rate, value_parser = positive)]
     rate: f32,
     /// Draw weights to 0 this strongly, whatever their size
-    #[arg(long, value_name = "PULL", default_value_t = 0.0, value_parser = positive)]
+    #[arg(long, value_name = "PULL", default_value_t = USUAL.l1, value_parser = positive)]
     l1: f32,
     /// Draw weights to 0 this strongly, in proportion to their size
-    #[arg(long, value_name = "PULL", default_value_t = 0.01, value_parser = positive)]
+    #[arg(long, value_name = "PULL", default_value_t = USUAL.l2, value_parser = positive)]
     l2: f32,
     /// Let inputs learn together what they have in common: the piece; its square for all regions of the king; in the cube its rank, its file and level
     #[arg(long)]
     shared: bool,
+    /// Learn what remains beside attacks or everything, counted by hand; the engine adds both
+    #[arg(long, value_name = "WHAT", default_value_t = USUAL.beside)]
+    beside: Beside,
     /// Leave out this part of the hidden layer in each step, by chance
-    #[arg(long, value_name = "PART", default_value_t = 0.0, value_parser = dropout)]
+    #[arg(long, value_name = "PART", default_value_t = USUAL.dropout, value_parser = dropout)]
     dropout: f32,
     /// What odds of e to 1 are worth to the engine, in hundredths of a pawn; without it, as in the first file that was packed
     #[arg(long, value_name = "VALUE", value_parser = clap::value_parser!(i32).range(1..=5000))]
     scale: Option<i32>,
     /// What chance follows from
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = USUAL.seed)]
     seed: u64,
 }
 
@@ -107,11 +112,12 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
 }
 
 fn train<P: Notation>(arguments: &Arguments, start: &P, out: &mut impl Write) -> Result<()> {
-    let (shape, settings) = (shape(arguments, start)?, settings(arguments));
+    let shape = shape(arguments, start)?;
     let positions = Positions::open(&arguments.data, start)?;
     let [training, validation] = [positions.training(), positions.validation()];
     writeln!(out, "{training} positions to learn from, {validation} to check by")?;
     let scale = arguments.scale.unwrap_or(positions.worth() as i32);
+    let settings = settings(arguments, scale);
     let mut course = Course::new(shape, settings, positions);
     let [checkpoint, picture] =
         ["checkpoint", "svg"].map(|extension| arguments.out.with_added_extension(extension));
@@ -164,10 +170,24 @@ fn shape<P: Notation>(arguments: &Arguments, start: &P) -> Result<Shape> {
     shape.map_err(|reason| anyhow!("{reason}"))
 }
 
-fn settings(arguments: &Arguments) -> Settings {
+fn settings(arguments: &Arguments, scale: i32) -> Settings {
     let Arguments { epochs, batch, rate, results, activation, cost, .. } = *arguments;
     let Arguments { l1, l2, shared, dropout, seed, .. } = *arguments;
-    Settings { epochs, batch, rate, results, activation, cost, l1, l2, shared, dropout, seed }
+    Settings {
+        epochs,
+        batch,
+        rate,
+        results,
+        activation,
+        cost,
+        l1,
+        l2,
+        shared,
+        beside: arguments.beside,
+        scale,
+        dropout,
+        seed,
+    }
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<()> {

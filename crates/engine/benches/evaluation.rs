@@ -5,8 +5,9 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use engine::Judged;
 use engine::judge::Judge;
+use engine::{Judged, Networks};
+use nnue::Beside;
 use search::Evaluator;
 use testkit::random_games;
 
@@ -25,10 +26,14 @@ fn measure<P: Judged>(name: &str, variant: P::Variant, games: usize) {
     random_games(vec![P::start(variant); games], 100, 1, |position, _| {
         positions.push(position.clone());
     });
-    let mut judge = Judge::<P::Judgement>::default();
+    let mut judge = Judge::<P::Judgement>::default().with_networks(Networks::default());
     judge.reset(&positions[0]);
-    let mut sum =
-        || -> i32 { positions.iter().map(|position| judge.evaluate(black_box(position))).sum() };
+    time(name, "an evaluation by hand", &positions, |position| judge.evaluate(position));
+    time(name, "for its attacks", &positions, |position| judge.by_hand(position, Beside::Attacks));
+}
+
+fn time<P>(name: &str, what: &str, positions: &[P], mut judge: impl FnMut(&P) -> i32) {
+    let mut sum = || -> i32 { positions.iter().map(|position| judge(black_box(position))).sum() };
     let expected = sum();
     let mut times: Vec<f64> = (0..ROUNDS)
         .map(|_| {
@@ -38,5 +43,5 @@ fn measure<P: Judged>(name: &str, variant: P::Variant, games: usize) {
         })
         .collect();
     times.sort_by(f64::total_cmp);
-    println!("{name}: {:.0} ns an evaluation, {} positions", times[ROUNDS / 2], positions.len());
+    println!("{name}: {:.0} ns {what}, {} positions", times[ROUNDS / 2], positions.len());
 }

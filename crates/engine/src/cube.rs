@@ -50,7 +50,8 @@ impl Judgement for Cube {
     }
 
     fn judge<T: Tally>(position: &cube::Position, (): &mut (), tally: &mut T) {
-        let view = View::new(position);
+        let reach = view::reach(position);
+        let view = View::new(position, &reach);
         for color in Color::ALL {
             pieces::judge(&view, color, tally);
             pawns::judge(&view, color, tally);
@@ -59,6 +60,14 @@ impl Judgement for Cube {
             threats::judge(&view, color, tally);
         }
         tally.add(position.turn(), t::TEMPO, 1);
+    }
+
+    fn attacks<T: Tally>(position: &cube::Position, tally: &mut T) {
+        let reach = position.attacks();
+        let view = View::new(position, &reach);
+        for color in Color::ALL {
+            threats::judge(&view, color, tally);
+        }
     }
 
     fn full_phase(position: &cube::Position) -> i32 {

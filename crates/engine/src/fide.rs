@@ -80,6 +80,15 @@ impl Judgement for Fide {
         tally.add(position.turn(), t::TEMPO, 1);
     }
 
+    fn attacks<T: Tally>(position: &fide::Position, tally: &mut T) {
+        let mut view = View::new(position.board());
+        let attacks = Color::ALL.map(|color| pieces::judge_reach(&mut view, color, tally));
+        for (color, attack) in Color::ALL.into_iter().zip(attacks) {
+            attack.judge(&view, color, tally);
+            threats::judge(&view, color, tally);
+        }
+    }
+
     fn full_phase(_: &fide::Position) -> i32 {
         24
     }

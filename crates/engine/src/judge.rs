@@ -5,8 +5,8 @@
 //! tuning and the table for the eye look at the counts themselves ([`Account`]). What a piece is worth where it stands is kept up
 //! to date by what the judge observes.
 //!
-//! Where there is a network for the board, it takes the place of the sum. What is known of endings, and how little some advantages
-//! are worth there, holds for both.
+//! Where there is a network for the board, it takes the place of the sum, or of what remains of it beside what is still
+//! counted ([`Beside`]). What is known of endings, and how little some advantages are worth there, holds for both.
 
 mod account;
 mod cache;
@@ -19,7 +19,7 @@ mod weights;
 use std::sync::Arc;
 
 use game::{Color, Kind, Observer, Piece, Position, Square};
-use nnue::Follower;
+use nnue::{Beside, Follower};
 use search::Evaluator;
 
 pub use account::{Account, Count};
@@ -54,6 +54,8 @@ pub trait Judgement: Clone + Default + Send + Sync + 'static {
     fn place<T: Tally>(piece: Piece, square: Square, tally: &mut T);
     /// Counts everything else.
     fn judge<T: Tally>(position: &Self::Position, memory: &mut Self::Memory, tally: &mut T);
+    /// Counts those terms of it that follow from what pieces attack. A network sees where pieces stand, but not along their lines.
+    fn attacks<T: Tally>(position: &Self::Position, tally: &mut T);
     /// The phase with which a game begins: the sum of what speaks for the opening over its pieces.
     fn full_phase(position: &Self::Position) -> i32;
     /// What the position is worth to White if that is known and need not be judged.
@@ -191,10 +193,9 @@ impl<G: Judgement> Judge<G> {
             known: G::known(position),
             network: None,
         };
-        account.network = self.follow(position).map(|mut follower| {
-            let memory = &mut G::Memory::default();
-            by_network::<G>(&mut follower, self.bend.as_deref(), position, memory)
-        });
+        let mut judge = self.clone();
+        judge.reset(position);
+        account.network = judge.follower.is_some().then(|| judge.unscaled(position));
         account.scale = scale::<G>(position, account.unscaled());
         account
     }
@@ -203,6 +204,41 @@ impl<G: Judgement> Judge<G> {
     fn follow(&self, position: &G::Position) -> Option<Follower> {
         let network = self.networks.for_levels(position.levels())?;
         Some(Follower::new(Arc::clone(network), position))
+    }
+
+    /// What the present position is worth to White by hand, in hundredths of a pawn, as far as it is counted beside a network.
+    pub fn by_hand(&mut self, position: &G::Position, what: Beside) -> i32 {
+        let value = self.beside(position, what);
+        self.at_phase(value, FULL_SCALE)
+    }
+
+    fn at_phase(&self, value: Tapered, scale: i32) -> i32 {
+        value.at(self.sums.phase.min(self.full_phase), self.full_phase, scale)
+    }
+
+    /// What the network says for White and what is beside it; without a network that is everything.
+    fn unscaled(&mut self, position: &G::Position) -> Tapered {
+        let Some(follower) = &mut self.follower else {
+            return self.beside(position, Beside::Everything);
+        };
+        let white = for_side(position.turn(), follower.judge(position.turn()));
+        let beside = follower.network().beside();
+        self.beside(position, beside).plus(Tapered::new(white, white), 1)
+    }
+
+    /// What is counted by hand beside a network, and what the style adds to it. No style bends what is kept up to date.
+    fn beside(&mut self, position: &G::Position, what: Beside) -> Tapered {
+        let Values { weights, .. } = &*self.values;
+        let judged = match what {
+            Beside::Everything => {
+                let others = by_weights::<G>(weights, position, &mut self.memory);
+                return self.sums.value.plus(others, 1);
+            }
+            Beside::Attacks => by_attacks::<G>(G::built_in().values(), position),
+            Beside::Nothing => Tapered::default(),
+        };
+        let Some(bend) = &self.bend else { return judged };
+        judged.plus(by_weights::<G>(bend, position, &mut self.memory), 1)
     }
 
     fn count(&mut self, piece: Piece, square: Square, times: i32) {
@@ -227,16 +263,11 @@ fn by_weights<G: Judgement>(
     sum.total()
 }
 
-/// What a network says for White, and what the style adds to it. No style bends what is kept up to date.
-fn by_network<G: Judgement>(
-    follower: &mut Follower,
-    bend: Option<&[Tapered]>,
-    position: &G::Position,
-    memory: &mut G::Memory,
-) -> Tapered {
-    let white = for_side(position.turn(), follower.judge(position.turn()));
-    let judged = Tapered::new(white, white);
-    bend.map_or(judged, |bend| judged.plus(by_weights::<G>(bend, position, memory), 1))
+/// What attacks come to.
+fn by_attacks<G: Judgement>(weights: &[Tapered], position: &G::Position) -> Tapered {
+    let mut sum = Sum::new(weights);
+    G::attacks(position, &mut sum);
+    sum.total()
 }
 
 fn scale<G: Judgement>(position: &G::Position, value: Tapered) -> i32 {
@@ -278,15 +309,8 @@ impl<G: Judgement> Evaluator<G::Position> for Judge<G> {
 
     fn evaluate(&mut self, position: &G::Position) -> i32 {
         let white = G::known(position).unwrap_or_else(|| {
-            let memory = &mut self.memory;
-            let value = if let Some(follower) = &mut self.follower {
-                by_network::<G>(follower, self.bend.as_deref(), position, memory)
-            } else {
-                let others = by_weights::<G>(&self.values.weights, position, memory);
-                self.sums.value.plus(others, 1)
-            };
-            let phase = self.sums.phase.min(self.full_phase);
-            value.at(phase, self.full_phase, scale::<G>(position, value))
+            let value = self.unscaled(position);
+            self.at_phase(value, scale::<G>(position, value))
         });
         for_side(position.turn(), white)
     }

@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicBool;
 use engine::judge::{Judge, Style};
 use engine::players::{Candidate, Computer, Level, Rule};
 use engine::{Judged, Mind, Networks, Session};
-use game::{Game, Notation, Position, Random, Rules};
-use nnue::{Board, Inputs, Network, Shape};
+use game::{Color, Game, Notation, Position, Random, Rules};
+use nnue::{Beside, Board, Inputs, Network, Parameters, Shape};
 use search::{Evaluator, Limits};
-use testkit::random_network;
+use testkit::{random_games, random_network};
 
 fn network(board: Board, seed: u64) -> Network {
     let inputs = match board {
@@ -84,6 +84,40 @@ fn endings_that_are_known_stay_known_and_drawish_ones_drawish() {
     assert_eq!((account.value(), account.scale < 64), (scaled, true));
 }
 
+/// A random network beside which something is counted by hand.
+fn beside(board: Board, beside: Beside) -> Mind {
+    let network = network(board, 1);
+    let parameters = Parameters { beside, ..network.parameters() };
+    let mut networks = Networks::default();
+    networks.set(Network::new(network.shape().clone(), &parameters).expect("the same numbers"));
+    let mut mind = Mind::default();
+    mind.set_networks(networks);
+    mind
+}
+
+fn check_beside<P: Judged>(board: Board, start: &P) {
+    let network = network(board, 1);
+    random_games([start.clone()], 60, 4, |position, _| {
+        let [nothing, attacks, all] = Beside::ALL.map(|what| value(&beside(board, what), position));
+        let mut judge = Judge::<P::Judgement>::default();
+        judge.reset(position);
+        let counted = judge.by_hand(position, Beside::Attacks);
+        let counted = if position.turn() == Color::White { counted } else { -counted };
+        let fen = position.to_fen();
+        assert_eq!(nothing, network.judge_plainly(position), "{fen}");
+        // Opening and ending are weighed, and rounded, together.
+        assert!((attacks - nothing - counted).abs() <= 1, "{attacks} {nothing} {counted} {fen}");
+        assert!((all - nothing - value(&by_hand(), position)).abs() <= 1, "{all} {nothing} {fen}");
+    });
+}
+
+#[test]
+fn what_is_counted_beside_a_network_is_added_to_it() {
+    check_beside(Board::Chess, &fide::Position::start(fide::Variant::Standard));
+    check_beside(Board::Cube, &cube::Position::start(cube::Variant::CUBE));
+    check_beside(Board::Cube4, &cube::Position::start(cube::Variant::CUBE4_STRAIGHT));
+}
+
 /// A judge that follows a game says what one says that begins anew, and so does the account.
 fn check_following<P: Judged>(mind: &Mind, start: &P, plies: usize) {
     let mut random = Random::from_seed(3);
@@ -114,6 +148,18 @@ fn a_judge_with_a_network_follows_a_game() {
         check_following(&mind, &fide("8/5k2/8/2p5/2P5/8/3K4/8 w - - 0 1"), 60);
         check_following(&mind, &cube::Position::start(cube::Variant::CUBE), 40);
         check_following(&mind, &cube::Position::start(cube::Variant::CUBE4), 40);
+    }
+    for what in Beside::ALL {
+        check_following(
+            &beside(Board::Chess, what),
+            &fide::Position::start(fide::Variant::Standard),
+            200,
+        );
+        check_following(
+            &beside(Board::Cube, what),
+            &cube::Position::start(cube::Variant::CUBE),
+            40,
+        );
     }
 }
 

@@ -10,6 +10,7 @@
 //! | 4 | the size of the hidden layer |
 //! | 4 | the number of outputs |
 //! | 4 | the scale |
+//! | 4 | what is counted by hand beside it: 0 nothing, 1 attacks, 2 everything |
 //! | | the weights of the inputs, then their biases, 2 bytes each |
 //! | | the direct weights, 4 bytes each |
 //! | | the weights of the outputs, 2 bytes each, then their biases, 4 bytes each |
@@ -22,12 +23,12 @@ use std::io::Read;
 use std::path::Path;
 
 use crate::network::LARGEST_SCALE;
-use crate::{Board, Inputs, Network, Parameters, Shape};
+use crate::{Beside, Board, Inputs, Network, Parameters, Shape};
 
 /// What a file begins with.
 const MAGIC: [u8; 8] = *b"cubenet\n";
 /// The format that is written, and the only one that is read.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 /// No file is larger, in bytes.
 pub const LARGEST_FILE: usize = 64 << 20;
 /// The bytes of the checksum.
@@ -127,6 +128,7 @@ impl Network {
         }
         let shape = reader.shape()?;
         let scale = reader.number()? as i32;
+        let beside = Beside::ALL[reader.choice("beside", Beside::ALL.len())?];
         reader.expect_rest(&shape)?;
         let found = u32::from_le_bytes(*bytes.last_chunk().expect("as long as the shape says"));
         let expected = crc32fast::hash(&bytes[..bytes.len() - CHECKSUM]);
@@ -140,6 +142,7 @@ impl Network {
             output_weights: reader.short_numbers(shape.output_weights())?,
             output_biases: reader.long_numbers(shape.outputs())?,
             scale,
+            beside,
         };
         Self::new(shape, &parameters)
     }
@@ -154,8 +157,10 @@ impl Network {
             bytes.extend(number.to_le_bytes());
         }
         bytes.extend(inputs.regions());
-        for number in [shape.hidden(), shape.outputs(), parameters.scale as usize] {
-            bytes.extend((number as u32).to_le_bytes());
+        let sizes = [shape.hidden(), shape.outputs()].map(|size| size as u32);
+        let [scale, beside] = [parameters.scale as u32, parameters.beside as u32];
+        for number in sizes.into_iter().chain([scale, beside]) {
+            bytes.extend(number.to_le_bytes());
         }
         let short = |numbers: Vec<i16>| numbers.into_iter().flat_map(i16::to_le_bytes);
         let long = |numbers: Vec<i32>| numbers.into_iter().flat_map(i32::to_le_bytes);
@@ -188,6 +193,13 @@ impl<'a> Reader<'a> {
         Ok(self.long_numbers(1)?[0] as u32)
     }
 
+    /// A number below that of choices.
+    fn choice(&mut self, what: &str, choices: usize) -> Result<usize, NetworkError> {
+        let number = self.number()? as usize;
+        let reason = || format!("{what} is {number}, expected 0 to {}", choices - 1);
+        (number < choices).then_some(number).ok_or_else(|| NetworkError::Shape(reason()))
+    }
+
     fn short_numbers(&mut self, count: usize) -> Result<Vec<i16>, NetworkError> {
         let (numbers, _) = self.take(2 * count)?.as_chunks();
         Ok(numbers.iter().copied().map(i16::from_le_bytes).collect())
@@ -202,14 +214,7 @@ impl<'a> Reader<'a> {
         let levels = self.number()?;
         let board = u8::try_from(levels).ok().and_then(Board::of_levels);
         let board = board.ok_or(NetworkError::Levels(levels))?;
-        let mirrored = match self.number()? {
-            0 => false,
-            1 => true,
-            other => {
-                let reason = format!("mirrored is {other}, expected 0 or 1");
-                return Err(NetworkError::Shape(reason));
-            }
-        };
+        let mirrored = self.choice("mirrored", 2)? == 1;
         let mut regions = [0; 64];
         regions.copy_from_slice(self.take(64)?);
         let inputs = Inputs::new(board, mirrored, regions).map_err(NetworkError::Shape)?;

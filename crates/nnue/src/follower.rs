@@ -91,6 +91,11 @@ impl Follower {
         }
     }
 
+    /// The network.
+    pub fn network(&self) -> &Network {
+        &self.network
+    }
+
     /// The value of the present position for the side to move, in hundredths of a pawn; see [`Network::judge_plainly`].
     pub fn judge(&mut self, turn: Color) -> i32 {
         for side in Color::ALL {

@@ -7,6 +7,7 @@
 //! A [`Network`] is whole numbers throughout, so that it gives the same value on every machine. [`Network::judge_plainly`] is the
 //! definition of that value.
 
+mod beside;
 mod board;
 mod file;
 mod follower;
@@ -18,6 +19,7 @@ mod shape;
 mod shift;
 mod weigh;
 
+pub use beside::Beside;
 pub use board::Board;
 pub use file::{LARGEST_FILE, NetworkError};
 pub use follower::Follower;

@@ -2,7 +2,7 @@
 
 use crate::file::NetworkError;
 use crate::lane::{Lane, WIDTH, lanes};
-use crate::{Board, Shape};
+use crate::{Beside, Board, Shape};
 
 /// What stands for 1 in the hidden layer.
 pub const QA: i16 = 255;
@@ -37,6 +37,8 @@ pub struct Parameters {
     pub output_biases: Vec<i32>,
     /// How many hundredths of a pawn an output of 1 is worth.
     pub scale: i32,
+    /// What is counted by hand beside it.
+    pub beside: Beside,
 }
 
 /// A network that is ready to judge.
@@ -49,6 +51,7 @@ pub struct Network {
     output_weights: Vec<Lane>,
     output_biases: Vec<i32>,
     scale: i32,
+    beside: Beside,
 }
 
 impl Network {
@@ -64,6 +67,7 @@ impl Network {
             output_weights,
             output_biases,
             scale,
+            beside,
         } = parameters;
         check_length("input weights", input_weights.len(), shape.input_weights())?;
         check_length("input biases", input_biases.len(), shape.hidden())?;
@@ -91,6 +95,7 @@ impl Network {
             output_weights: lanes(output_weights),
             output_biases: output_biases.clone(),
             scale: *scale,
+            beside: *beside,
             shape,
         })
     }
@@ -115,7 +120,13 @@ impl Network {
             output_weights: numbers(&self.output_weights),
             output_biases: self.output_biases.clone(),
             scale: self.scale,
+            beside: self.beside,
         }
+    }
+
+    /// What is counted by hand beside it: who judges by it adds that.
+    pub const fn beside(&self) -> Beside {
+        self.beside
     }
 
     /// The weights of an input.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use nnue::{Board, Inputs, LARGEST_FILE, LARGEST_OUTPUT, Network, NetworkError, Shape};
+use nnue::{Beside, Board, Inputs, LARGEST_FILE, LARGEST_OUTPUT, Network, NetworkError, Shape};
 use proptest::prelude::*;
 use testkit::random_network;
 
@@ -32,8 +32,13 @@ fn networks_are_read_as_they_are_written() {
     for board in Board::ALL {
         for mirrored in [false, true] {
             let shape = Shape::new(Inputs::plain(board, mirrored), 64, 4).expect("a shape");
-            let network = random_network(shape, 2);
-            assert_eq!(Network::read(&network.write()).expect("what was written"), network);
+            for beside in Beside::ALL {
+                let mut parameters = random_network(shape.clone(), 2).parameters();
+                parameters.beside = beside;
+                let network = Network::new(shape.clone(), &parameters).expect("small numbers");
+                assert_eq!(Network::read(&network.write()).expect("what was written"), network);
+                assert_eq!(network.beside(), beside);
+            }
         }
     }
     assert_eq!(Network::read(&network().write()).expect("what was written"), network());
@@ -50,18 +55,19 @@ fn other_files_are_refused_with_the_reason() {
     refused(&file[..length - 1], &format!("{} bytes, expected {length}", length - 1));
     refused(&[&file[..], &[0]].concat(), &format!("{} bytes, expected {length}", length + 1));
     refused(&vec![0; LARGEST_FILE + 1], "larger than any network");
-    refused(&forged(8, &[1, 0, 0, 0]), "version 1, expected 2");
+    refused(&forged(8, &[1, 0, 0, 0]), "version 1, expected 3");
     refused(&forged(12, &[3, 0, 0, 0]), "3 levels, expected 1, 4 or 8");
     refused(&forged(12, &[1, 1, 0, 0]), "257 levels");
     refused(&forged(12, &[8, 0, 0, 0]), "bytes, expected");
-    refused(&forged(16, &[2, 0, 0, 0]), "mirrored is 2");
+    refused(&forged(16, &[2, 0, 0, 0]), "mirrored is 2, expected 0 to 1");
     refused(&forged(20, &[32]), "33 regions");
     refused(&forged(84, &[33, 0, 0, 0]), "a hidden layer of 33");
     refused(&forged(84, &[255; 4]), "a hidden layer of 4294967295");
     refused(&forged(88, &[0; 4]), "0 rows of output weights");
     refused(&forged(92, &[0; 4]), "a scale of 0");
     refused(&forged(92, &[255; 4]), "a scale of -1");
-    refused(&forged(96, &[0, 0x40]), "input weight number 0 is 16384, expected -992 to 992");
+    refused(&forged(96, &[3, 0, 0, 0]), "beside is 3, expected 0 to 2");
+    refused(&forged(100, &[0, 0x40]), "input weight number 0 is 16384, expected -992 to 992");
     let outputs = length - 4 - 8 * 4 - 8 * 64 * 2;
     let direct = outputs - 4 * 8 * Inputs::CHESS_REGIONS.len() * 12 * 4;
     refused(&forged(direct + 4, &[1, 0, 0x10, 0]), "direct weight number 1 is 1048577");
@@ -96,7 +102,7 @@ proptest! {
     #[test]
     fn any_bytes_are_answered(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
         prop_assert!(Network::read(&bytes).is_err());
-        let headed = [b"cubenet\n\x02\0\0\0".as_slice(), &bytes].concat();
+        let headed = [b"cubenet\n\x03\0\0\0".as_slice(), &bytes].concat();
         prop_assert!(Network::read(&headed).is_err());
     }
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use game::{Notation, Position, Random, Special};
 use nnue::{
-    Board, Follower, Inputs, LARGEST_DIRECT, LARGEST_OUTPUT, LARGEST_ROW, Network, Parameters,
-    Shape,
+    Beside, Board, Follower, Inputs, LARGEST_DIRECT, LARGEST_OUTPUT, LARGEST_ROW, Network,
+    Parameters, Shape,
 };
 use testkit::random_network;
 
@@ -137,6 +137,7 @@ fn extreme(board: Board, input: i16, output: i16) -> Network {
         output_weights: vec![output; shape.output_weights()],
         output_biases: vec![0],
         scale: 10_000,
+        beside: Beside::Nothing,
     };
     Network::new(shape, &parameters).expect("numbers within their limits")
 }

@@ -1,7 +1,7 @@
 //! Networks that know nothing, but are as large as others.
 
 use game::Random;
-use nnue::{LARGEST_OUTPUT, LARGEST_ROW, Network, Parameters, Shape};
+use nnue::{Beside, LARGEST_OUTPUT, LARGEST_ROW, Network, Parameters, Shape};
 
 /// A network of random numbers. Its hidden numbers are below 0, between 0 and 1, and above 1 about equally often.
 ///
@@ -23,6 +23,7 @@ pub fn random_network(shape: Shape, seed: u64) -> Network {
         output_weights: numbers(shape.output_weights(), output),
         output_biases: long(numbers(shape.outputs(), 1000)),
         scale: 400,
+        beside: Beside::Nothing,
     };
     Network::new(shape, &parameters).expect("small numbers")
 }

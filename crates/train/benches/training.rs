@@ -11,7 +11,7 @@ use game::{Notation, Random};
 use nnue::{Board, Inputs, Shape};
 use rayon::prelude::*;
 use testkit::random_games;
-use train::network::{Activation, Cost, Settings, Trainer};
+use train::network::{Settings, Trainer};
 use train::positions::{Layout, Told};
 
 const BATCH: usize = 16_384;
@@ -34,7 +34,7 @@ fn measure<P: Notation>(name: &str, variant: P::Variant, board: Board, hidden: u
     let games = vec![start; BATCH / 128];
     random_games(games, 128, 1, |position, random: &mut Random| {
         let told = Told { game: 0, score: random.below(800) as i16 - 400, result: None };
-        layout.write(position, told, &mut bytes).expect("a position of this game");
+        layout.write(position, [0; 2], told, &mut bytes).expect("a position of this game");
     });
     let positions: Vec<_> =
         bytes.chunks_exact(layout.size()).map(|record| layout.read(record)).collect();
@@ -52,19 +52,7 @@ fn measure<P: Notation>(name: &str, variant: P::Variant, board: Board, hidden: u
     );
 }
 
-const SETTINGS: Settings = Settings {
-    epochs: 1,
-    batch: BATCH,
-    rate: 0.001,
-    results: 0.0,
-    activation: Activation::Screlu,
-    cost: Cost::Quadratic,
-    l1: 0.0,
-    l2: 0.01,
-    shared: false,
-    dropout: 0.0,
-    seed: 1,
-};
+const SETTINGS: Settings = Settings { epochs: 1, batch: BATCH, results: 0.0, ..Settings::USUAL };
 
 /// How many additions of 32-bit numbers all threads do in a second on what is in their registers.
 fn additions_at_most() -> f64 {

@@ -13,19 +13,8 @@ use train::positions::{Filter, Layout, Packer, Positions, Told, UNIT};
 use train::selfplay::{self, Archive, Selfplay};
 use train::source;
 
-const SETTINGS: Settings = Settings {
-    epochs: 8,
-    batch: 32,
-    rate: 0.01,
-    results: 0.75,
-    activation: Activation::Screlu,
-    cost: Cost::Quadratic,
-    l1: 0.0,
-    l2: 0.01,
-    shared: false,
-    dropout: 0.0,
-    seed: 3,
-};
+const SETTINGS: Settings =
+    Settings { epochs: 8, batch: 32, rate: 0.01, results: 0.75, seed: 3, ..Settings::USUAL };
 
 fn path(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -95,7 +84,7 @@ fn check_whole_way<P: Judged + 'static>(start: &P, name: &str) -> Result<()> {
     source::visit(start, &games, |moment| {
         let mut bytes = Vec::new();
         let told = Told { game: 0, score: 0, result: Some(1) };
-        layout.write(moment.position, told, &mut bytes).expect("a position of the game");
+        layout.write(moment.position, [0; 2], told, &mut bytes).expect("a position of the game");
         let expected = course.trainer().odds(&[layout.read(&bytes)])[0] * UNIT as f32;
         let found = network.judge_plainly(moment.position) as f32;
         count += 1.0;

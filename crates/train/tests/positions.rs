@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use engine::Mind;
 use game::{Notation, Square};
+use nnue::Beside;
 use testkit::random_games;
 use train::positions::{Filter, Layout, Packed, Packer, Positions, Strays, Told};
 
@@ -38,11 +39,17 @@ fn check_records<P: Notation>(start: P, size: usize) {
             result: random.choose(&[None, Some(0), Some(1), Some(2)]).flatten(),
         };
         let mut bytes = Vec::new();
-        layout.write(position, told, &mut bytes).expect("no more pieces than at the start");
+        let by_hand = [0; 2].map(|_: i16| random.number() as i16);
+        layout
+            .write(position, by_hand, told, &mut bytes)
+            .expect("no more pieces than at the start");
         assert_eq!(bytes.len(), size);
         let packed = layout.read(&bytes);
         assert!(packed.is_sound());
         assert_eq!((packed.told(), packed.turn()), (told, position.turn()));
+        let [attacks, everything] = by_hand;
+        let read = Beside::ALL.map(|what| packed.by_hand(what));
+        assert_eq!(read, [0, attacks, everything]);
         let squares = (0..usize::from(position.levels()) * 64).map(Square::from_index);
         let pieces = squares.filter_map(|square| Some((position.piece_at(square)?, square)));
         assert!(packed.pieces().eq(pieces), "{}", position.to_fen());
@@ -54,9 +61,9 @@ fn check_records<P: Notation>(start: P, size: usize) {
 
 #[test]
 fn records_give_back_positions_of_all_games() {
-    check_records(chess(), 32);
-    check_records(cube::Position::start(cube::Variant::CUBE), 200);
-    check_records(cube::Position::start(cube::Variant::CUBE4), 104);
+    check_records(chess(), 36);
+    check_records(cube::Position::start(cube::Variant::CUBE), 204);
+    check_records(cube::Position::start(cube::Variant::CUBE4), 108);
 }
 
 #[test]
@@ -64,14 +71,14 @@ fn a_record_that_is_no_position_is_noticed() {
     let layout = Layout::of(&chess());
     let mut bytes = Vec::new();
     let told = Told { game: 1, score: 2, result: Some(1) };
-    layout.write(&chess(), told, &mut bytes).expect("a position");
+    layout.write(&chess(), [0; 2], told, &mut bytes).expect("a position");
     let sound = |place: usize, byte: u8| {
         let mut bytes = bytes.clone();
         bytes[place] = byte;
         layout.read(&bytes).is_sound()
     };
-    assert!(sound(31, 1) && !sound(31, 2), "the side to move");
-    assert!(sound(30, 3) && !sound(30, 4), "the result");
+    assert!(sound(35, 1) && !sound(35, 2), "the side to move");
+    assert!(sound(34, 3) && !sound(34, 4), "the result");
     assert!(!sound(3, 1), "more pieces than at the start");
     assert!(!sound(10, 0x33), "no white king");
     assert!(!sound(8, 0x53), "a commoner");

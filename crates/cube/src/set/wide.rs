@@ -16,7 +16,7 @@ mod avx2 {
 
     use safe_arch::{
         blend_imm_i32_m256i as blend, m256i, shl_all_u64_m256i, shr_all_u64_m256i,
-        shuffle_ai_i64_all_m256i as shuffle,
+        shuffle_ai_i64_all_m256i as shuffle, testz_m256i as disjoint,
     };
 
     use super::super::{Set, shiftable};
@@ -69,7 +69,8 @@ mod avx2 {
     impl Wide {
         #[inline(always)]
         pub(crate) fn is_empty(self) -> bool {
-            Set::from(self).is_empty()
+            let any = self.0 | self.1;
+            disjoint(any, any) != 0
         }
 
         #[inline(always)]
@@ -123,7 +124,9 @@ mod avx2 {
                         (shuffle::<0b01_00_11_10>(low), shuffle::<0b01_00_11_10>(high));
                     Self(blend::<0b1111_0000>(low, high), blend::<0b1111_0000>(high, none))
                 }
-                _ => unreachable!("no piece steps further"),
+                4 => Self(none, low),
+                -4 => Self(high, none),
+                _ => unreachable!("no sweep steps so"),
             }
         }
     }

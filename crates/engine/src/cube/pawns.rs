@@ -23,7 +23,7 @@ pub(super) fn judge<T: Tally>(view: &View, color: Color, tally: &mut T) {
     count(color, t::BLOCKED + 1, before & us.all, tally);
 
     let ways = view.pieces(!color, Kind::Pawn).filled(!color);
-    let passed = pawns & !ways & !them.pawn_span;
+    let passed = pawns & !ways & !view.pawn_span(!color);
     if passed.is_empty() {
         return;
     }

@@ -22,7 +22,7 @@ pub(super) fn judge<T: Tally>(view: &View, color: Color, tally: &mut T) {
     for kind in Kind::ALL {
         judge_levels(view, color, kind, tally);
     }
-    let outposts = us.reach.by(Kind::Pawn) & !them.pawn_span & beyond_the_middle(color);
+    let outposts = us.reach.by(Kind::Pawn) & !view.pawn_span(!color) & beyond_the_middle(color);
     for (index, kind) in MINORS.into_iter().enumerate() {
         count(color, t::OUTPOST + index, view.pieces(color, kind) & outposts, tally);
     }

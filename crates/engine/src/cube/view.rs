@@ -10,42 +10,48 @@ pub(super) struct View<'a> {
     pub(super) position: &'a Position,
     pub(super) levels: u8,
     pub(super) empty: Set,
-    sides: [Side; 2],
+    sides: [Side<'a>; 2],
 }
 
 /// One side of a position.
-pub(super) struct Side {
+pub(super) struct Side<'a> {
     pub(super) all: Set,
     pub(super) king: Square,
-    pub(super) reach: Reach,
-    /// The squares that its pawns attack, now or after any steps straight ahead.
-    pub(super) pawn_span: Set,
+    pub(super) reach: &'a Reach,
+}
+
+/// What either side attacks, and how far its officers move where no pawn captures them.
+pub(super) fn reach(position: &Position) -> [Reach; 2] {
+    let board = Set::levels(position.levels());
+    Color::ALL.map(|color| {
+        let (own, theirs) = (position.side(color), position.pieces(!color, Kind::Pawn));
+        let area = board & !own & !position.pawn_attacks(!color, theirs);
+        position.reach(color, area)
+    })
 }
 
 impl<'a> View<'a> {
-    pub(super) fn new(position: &'a Position) -> Self {
-        let levels = position.levels();
-        let board = Set::levels(levels);
+    /// A position in which the sides attack this.
+    pub(super) fn new(position: &'a Position, reach: &'a [Reach; 2]) -> Self {
         let sides = Color::ALL.map(|color| {
-            let (own, theirs) = (position.side(color), position.pieces(!color, Kind::Pawn));
-            let area = board & !own & !position.pawn_attacks(!color, theirs);
-            let steps = position.pieces(color, Kind::Pawn).filled(color);
-            Side {
-                all: own,
-                king: position.king(color),
-                reach: position.reach(color, area),
-                pawn_span: position.pawn_attacks(color, steps),
-            }
+            let (all, king) = (position.side(color), position.king(color));
+            Side { all, king, reach: &reach[color.index()] }
         });
-        Self { position, levels, empty: position.empty(), sides }
+        Self { position, levels: position.levels(), empty: position.empty(), sides }
     }
 
-    pub(super) fn side(&self, color: Color) -> &Side {
+    pub(super) fn side(&self, color: Color) -> &Side<'a> {
         &self.sides[color.index()]
     }
 
     pub(super) fn pieces(&self, color: Color, kind: Kind) -> Set {
         self.position.pieces(color, kind)
+    }
+
+    /// The squares that a side's pawns attack, now or after any steps straight ahead.
+    pub(super) fn pawn_span(&self, color: Color) -> Set {
+        let steps = self.pieces(color, Kind::Pawn).filled(color);
+        self.position.pawn_attacks(color, steps)
     }
 
     /// The squares beside a side's king.

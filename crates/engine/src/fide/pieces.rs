@@ -20,6 +20,37 @@ pub(super) fn judge<T: Tally>(
     color: Color,
     tally: &mut T,
 ) -> Attack {
+    judge_each(view, color, tally, |view, officer, tally| {
+        let Officer { kind, square, reach, mobility } = officer;
+        match kind {
+            Piece::Knight => judge_knight(view, pawns, color, square, reach, tally),
+            Piece::Bishop => judge_bishop(view, pawns, color, square, tally),
+            Piece::Rook => judge_rook(view, color, square, mobility, tally),
+            _ => (),
+        }
+    })
+}
+
+/// The same of how far officers reach alone.
+pub(super) fn judge_reach<T: Tally>(view: &mut View, color: Color, tally: &mut T) -> Attack {
+    judge_each(view, color, tally, |_, _, _| ())
+}
+
+/// An officer and how far it reaches.
+struct Officer {
+    kind: Piece,
+    square: Square,
+    reach: BitBoard,
+    mobility: usize,
+}
+
+#[inline(always)]
+fn judge_each<T: Tally>(
+    view: &mut View,
+    color: Color,
+    tally: &mut T,
+    more: impl Fn(&View, Officer, &mut T),
+) -> Attack {
     let mut attack = Attack::on(view, !color);
     let free = mobility_area(view, color);
     for kind in [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
@@ -35,12 +66,7 @@ pub(super) fn judge<T: Tally>(
                 _ => t::QUEEN_MOBILITY,
             };
             tally.add(color, table + mobility, 1);
-            match kind {
-                Piece::Knight => judge_knight(view, pawns, color, square, reach, tally),
-                Piece::Bishop => judge_bishop(view, pawns, color, square, tally),
-                Piece::Rook => judge_rook(view, color, square, mobility, tally),
-                _ => (),
-            }
+            more(view, Officer { kind, square, reach, mobility }, tally);
         }
     }
     attack

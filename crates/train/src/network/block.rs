@@ -3,6 +3,7 @@
 use game::{Color, Kind, Square};
 use nnue::Shape;
 
+use super::Settings;
 use crate::odds::sigmoid;
 use crate::positions::{Packed, UNIT};
 
@@ -24,22 +25,24 @@ pub(super) struct Sample {
     pub(super) output: usize,
     /// What it should mean: an expected result from 0 to 1 for the side to move.
     pub(super) target: f32,
+    /// What its output begins with, beside the bias.
+    pub(super) begin: f32,
     /// Where its inputs end; those of the next begin there.
     end: usize,
 }
 
 impl Block {
-    /// Holds these positions from now on. So much of their targets is the result of the game.
-    pub(super) fn fill(&mut self, positions: &[Packed], shape: &Shape, results: f32) {
+    /// Holds these positions from now on.
+    pub(super) fn fill(&mut self, positions: &[Packed], shape: &Shape, settings: &Settings) {
         self.inputs.clear();
         self.samples.clear();
         for position in positions {
-            self.add(*position, shape, results);
+            self.add(*position, shape, settings);
         }
     }
 
-    fn add(&mut self, position: Packed, shape: &Shape, results: f32) {
-        let begin = self.inputs.len();
+    fn add(&mut self, position: Packed, shape: &Shape, settings: &Settings) {
+        let first = self.inputs.len();
         let mut kings = [Square::from_index(0); 2];
         let pieces = position.pieces().filter(|(piece, _)| piece.kind() == Kind::King);
         pieces.for_each(|(piece, square)| kings[piece.color().index()] = square);
@@ -52,10 +55,12 @@ impl Block {
         let told = position.told();
         let expected = sigmoid(f64::from(told.score) / UNIT) as f32;
         let result = told.result.map_or(expected, |halves| f32::from(halves) / 2.0);
-        let white = results * result + (1.0 - results) * expected;
+        let white = settings.results * result + (1.0 - settings.results) * expected;
         let target = if turn == Color::White { white } else { 1.0 - white };
-        let output = shape.output_of(self.inputs.len() - begin);
-        self.samples.push(Sample { output, target, end: self.inputs.len() });
+        let by_hand = f32::from(position.by_hand(settings.beside));
+        let begin = if turn == Color::White { by_hand } else { -by_hand } * settings.hand_unit();
+        let output = shape.output_of(self.inputs.len() - first);
+        self.samples.push(Sample { output, target, begin, end: self.inputs.len() });
     }
 
     /// How many positions there are.
@@ -87,9 +92,10 @@ mod tests {
         let target = |result| {
             let (layout, mut bytes) = (Layout::of(&start), Vec::new());
             let told = Told { game: 0, score: UNIT as i16, result };
-            layout.write(&start, told, &mut bytes).expect("the first position");
+            layout.write(&start, [0; 2], told, &mut bytes).expect("the first position");
             let mut block = Block::default();
-            block.fill(&[layout.read(&bytes)], &shape, 0.25);
+            let settings = Settings { results: 0.25, ..Settings::USUAL };
+            block.fill(&[layout.read(&bytes)], &shape, &settings);
             block.positions().map(|(sample, _)| sample.target).sum::<f32>()
         };
         let expected = 0.731_06;

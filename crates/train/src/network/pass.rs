@@ -75,6 +75,7 @@ impl<'a> Pass<'a> {
             let hidden = sums[place..].iter().step_by(block.len());
             let answer = |sum| self.activation.answer(sum).0;
             self.layers.biases[sample.output]
+                + sample.begin
                 + direct(&sums[strips(self.shape) * block.len() + place], sample.output)
                 + weigh(answer, hidden, weights, &masks)
         });
@@ -120,7 +121,8 @@ impl<'a> Pass<'a> {
             let hidden = sums[place..].iter().step_by(len);
             let sum = weigh(|sum| answer(sum).0, hidden, weights, &masks);
             let last = &mut sums[strips * len + place];
-            let begin = self.layers.biases[sample.output] + direct(last, sample.output);
+            let bias = self.layers.biases[sample.output];
+            let begin = bias + sample.begin + direct(last, sample.output);
             let (cost, slope) = self.cost.of(begin + sum, sample.target);
             let slope = slope * weight;
             *last = [[0.0; LANES]; 2];

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use nnue::Beside;
+
 use super::{Activation, Cost};
 
 /// How a network is trained.
@@ -25,10 +27,33 @@ pub struct Settings {
     pub l2: f32,
     /// Whether inputs learn together what they have in common.
     pub shared: bool,
+    /// What is counted by hand beside it.
+    pub beside: Beside,
+    /// How many hundredths of a pawn by hand are odds of e to 1.
+    pub scale: i32,
     /// Which part of the hidden layer is left out in each step, by chance.
     pub dropout: f32,
     /// What chance follows from.
     pub seed: u64,
+}
+
+impl Settings {
+    /// What is taken where nothing else is said.
+    pub const USUAL: Self = Self {
+        epochs: 20,
+        batch: 16_384,
+        rate: 0.001,
+        results: 0.3,
+        activation: Activation::Screlu,
+        cost: Cost::Quadratic,
+        l1: 0.0,
+        l2: 0.01,
+        shared: false,
+        beside: Beside::Nothing,
+        scale: 400,
+        dropout: 0.0,
+        seed: 1,
+    };
 }
 
 /// The part of a training in which the rate grows.
@@ -37,6 +62,11 @@ const WARM_UP: f64 = 0.01;
 const LAST_RATE: f64 = 0.01;
 
 impl Settings {
+    /// What a hundredth of a pawn by hand adds to an output.
+    pub(super) fn hand_unit(&self) -> f32 {
+        1.0 / (self.scale as f32 * self.cost.odds())
+    }
+
     /// The rate when this share of the training is done: it grows for a short time, then falls along a cosine.
     pub(super) fn rate_at(&self, share: f64) -> f32 {
         let falling = f64::midpoint(1.0, (share.min(1.0) * std::f64::consts::PI).cos());
@@ -53,6 +83,10 @@ impl fmt::Display for Settings {
             "epochs {epochs} batch {batch} rate {rate} results {results} {activation} {cost}"
         )?;
         write!(f, " l1 {l1} l2 {l2} dropout {} seed {}", self.dropout, self.seed)?;
-        f.write_str(if self.shared { " shared" } else { "" })
+        f.write_str(if self.shared { " shared" } else { "" })?;
+        match self.beside {
+            Beside::Nothing => Ok(()),
+            beside => write!(f, " beside {beside}, scale {}", self.scale),
+        }
     }
 }

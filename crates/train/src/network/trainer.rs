@@ -2,7 +2,9 @@
 
 use anyhow::{Result, ensure};
 use game::Random;
-use nnue::{LARGEST_DIRECT, LARGEST_OUTPUT, LARGEST_ROW, Network, Parameters, QA, QB, Shape};
+use nnue::{
+    Beside, LARGEST_DIRECT, LARGEST_OUTPUT, LARGEST_ROW, Network, Parameters, QA, QB, Shape,
+};
 use rayon::prelude::*;
 
 use super::adam::{Moments, Stride};
@@ -106,7 +108,7 @@ impl Trainer {
                 .zip(sums.par_chunks_mut(room))
                 .enumerate()
                 .map(|(number, ((positions, block), sums))| {
-                    block.fill(positions, shape, settings.results);
+                    block.fill(positions, shape, settings);
                     pass.sums(block, sums);
                     pass.slopes(block, sums, weight, dropout(number))
                 })
@@ -158,7 +160,7 @@ impl Trainer {
 
     fn outputs(&self, positions: &[Packed]) -> (Block, Vec<f32>) {
         let mut block = Block::default();
-        block.fill(positions, &self.shape, self.settings.results);
+        block.fill(positions, &self.shape, &self.settings);
         let mut sums = vec![[[0.0; LANES]; 2]; block.len() * (strips(&self.shape) + 1)];
         let pass = Pass::new(&self.shape, &self.layers, &self.settings);
         pass.sums(&block, &mut sums);
@@ -172,10 +174,13 @@ impl Trainer {
     /// few hundredths would lose much if they were rounded as they are.
     ///
     /// # Errors
-    /// The engine knows another activation only.
+    /// The engine knows another activation only, or it was trained beside something with another scale.
     pub fn network(&self, scale: i32) -> Result<Network> {
         let (found, known) = (self.settings.activation, Activation::Screlu);
         ensure!(found == known, "the engine has networks with {known} only, this one has {found}");
+        let Settings { beside, scale: trained, .. } = self.settings;
+        let fits = beside == Beside::Nothing || trained == scale;
+        ensure!(fits, "what is beside it had a scale of {trained} in its training, not {scale}");
         let whole = |number: f32, unit: i16| (number * f32::from(unit)).round() as i16;
         let row = |input: usize| {
             let lanes = (0..strips(&self.shape))
@@ -198,6 +203,7 @@ impl Trainer {
             output_weights: self.layers.outputs.iter().map(|w| whole(w * stretch, QB)).collect(),
             output_biases: self.layers.biases.iter().map(long).collect(),
             scale: scale as i32,
+            beside,
         };
         Ok(Network::new(self.shape.clone(), &parameters)?)
     }
@@ -225,7 +231,7 @@ impl Trainer {
 #[cfg(test)]
 mod tests {
     use fide::Variant;
-    use game::{Color, Kind, Notation, Piece, Square};
+    use game::{Color, Kind, Notation, Piece, Position, Square};
     use nnue::{Board, Inputs};
     use testkit::random_games;
 
@@ -233,19 +239,8 @@ mod tests {
     use crate::network::Cost;
     use crate::positions::{Layout, Told};
 
-    const SETTINGS: Settings = Settings {
-        epochs: 1,
-        batch: 300,
-        rate: 0.001,
-        results: 0.5,
-        activation: Activation::Screlu,
-        cost: Cost::Quadratic,
-        l1: 0.0,
-        l2: 0.0,
-        shared: false,
-        dropout: 0.0,
-        seed: 1,
-    };
+    const SETTINGS: Settings =
+        Settings { epochs: 1, batch: 300, results: 0.5, l2: 0.0, ..Settings::USUAL };
 
     /// Records of positions of random games, with scores and results by chance.
     fn records() -> (Layout, Vec<u8>) {
@@ -254,7 +249,7 @@ mod tests {
         random_games(vec![start; 6], 50, 1, |position, random| {
             let (score, result) = (random.below(1000) as i16 - 500, random.below(3) as u8);
             let told = Told { game: 0, score, result: Some(result) };
-            layout.write(position, told, &mut bytes).expect("a position of chess");
+            layout.write(position, [0; 2], told, &mut bytes).expect("a position of chess");
         });
         (layout, bytes)
     }
@@ -312,6 +307,30 @@ mod tests {
     }
 
     #[test]
+    fn outputs_begin_with_what_is_counted_by_hand() {
+        let shape = Shape::new(Inputs::plain(Board::Chess, true), 32, 1).expect("a shape");
+        let mut position = fide::Position::start(Variant::Standard);
+        for sign in [1.0, -1.0] {
+            let (layout, mut bytes) = (Layout::of(&position), Vec::new());
+            let told = Told { game: 0, score: 0, result: None };
+            layout.write(&position, [30, -70], told, &mut bytes).expect("a position of chess");
+            for cost in Cost::ALL {
+                let trainer = |beside| {
+                    let settings = Settings { beside, scale: 200, cost, ..SETTINGS };
+                    Trainer::new(shape.clone(), settings)
+                };
+                let [alone, attacks, everything] = Beside::ALL
+                    .map(|beside| sign * trainer(beside).odds(&[layout.read(&bytes)])[0]);
+                assert!((attacks - alone - 0.15).abs() < 1e-5, "{cost}: {alone} {attacks}");
+                assert!((everything - alone + 0.35).abs() < 1e-5, "{cost}: {alone} {everything}");
+                let reason = trainer(Beside::Attacks).network(400).expect_err("another scale");
+                assert!(reason.to_string().contains("200 in its training, not 400"), "{reason}");
+            }
+            position.play_null();
+        }
+    }
+
+    #[test]
     fn small_weights_of_outputs_are_not_rounded_away() {
         let shape = Shape::new(Inputs::plain(Board::Chess, true), 64, 3).expect("a shape");
         let mut trainer = Trainer::new(shape, SETTINGS);
@@ -324,7 +343,7 @@ mod tests {
         random_games([start], 60, 2, |position, _| {
             let mut bytes = Vec::new();
             let told = Told { game: 0, score: 0, result: None };
-            layout.write(position, told, &mut bytes).expect("a position of chess");
+            layout.write(position, [0; 2], told, &mut bytes).expect("a position of chess");
             let expected = 400.0 * trainer.odds(&[layout.read(&bytes)])[0];
             let found = network.judge_plainly(position) as f32;
             assert!((found - expected).abs() < 1.5, "{found}, expected {expected}");

@@ -1,6 +1,6 @@
 //! Files of positions.
 //!
-//! A file begins with the eight bytes `cubeposn`, the version of its form, 1, in two bytes, the name of the game after its length in
+//! A file begins with the eight bytes `cubeposn`, the version of its form, 2, in two bytes, the name of the game after its length in
 //! two bytes, how many hundredths of a pawn odds of e to 1 were worth in its first source, in four bytes, and the numbers of records to
 //! check by and to learn from, in eight bytes each. The records follow in this order.
 
@@ -16,7 +16,7 @@ use super::{Layout, Packed};
 use crate::selfplay::game_name;
 
 const MAGIC: [u8; 8] = *b"cubeposn";
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 /// Records that are read at once. They lie in a random order already, and stay together until they are in memory.
 const RUN: u64 = 1024;
 /// Batches that are in memory at a time, and shuffled together.

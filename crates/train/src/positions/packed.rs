@@ -7,15 +7,20 @@
 //! | 8 for each level | which squares are occupied, a bit each |
 //! | a half for each piece of the first position | what stands there, in the order of squares: 8 if it is Black's, and its kind |
 //! | 4 | the number of its game |
+//! | 2 | what attacks are worth by hand, for White, in hundredths of a pawn |
+//! | 2 | what everything is worth by hand |
 //! | 2 | the score, for White |
 //! | 1 | the result for White, in halves of a point; 3 if there is none |
 //! | 1 | 1 if Black is to move |
 //!
-//! A record of FIDE chess has 32 bytes, one of the cube 200.
+//! A record of FIDE chess has 36 bytes, one of the cube 204.
 
 use anyhow::{Result, ensure};
 use game::{Color, Kind, Piece, Position, Square};
+use nnue::Beside;
 
+/// The bytes that follow the pieces.
+const TAIL: usize = 12;
 /// What stands for a result where there is none.
 const NO_RESULT: u8 = 3;
 
@@ -46,14 +51,20 @@ impl Layout {
 
     /// How many bytes a record has.
     pub const fn size(self) -> usize {
-        8 * self.levels + self.pieces.div_ceil(2) + 8
+        8 * self.levels + self.pieces.div_ceil(2) + TAIL
     }
 
-    /// Adds the record of a position.
+    /// Adds the record of a position in which attacks, and everything, are worth so much by hand.
     ///
     /// # Errors
     /// It has more pieces than any in its game.
-    pub fn write<P: Position>(self, position: &P, told: Told, into: &mut Vec<u8>) -> Result<()> {
+    pub fn write<P: Position>(
+        self,
+        position: &P,
+        by_hand: [i16; 2],
+        told: Told,
+        into: &mut Vec<u8>,
+    ) -> Result<()> {
         let from = into.len();
         into.resize(from + self.size(), 0);
         let (board, rest) = into[from..].split_at_mut(8 * self.levels);
@@ -64,9 +75,11 @@ impl Layout {
             kinds[count / 2] |= nibble(piece) << (count % 2 * 4);
         }
         rest[..4].copy_from_slice(&told.game.to_le_bytes());
-        rest[4..6].copy_from_slice(&told.score.to_le_bytes());
-        rest[6] = told.result.unwrap_or(NO_RESULT);
-        rest[7] = u8::from(position.turn() == Color::Black);
+        rest[4..6].copy_from_slice(&by_hand[0].to_le_bytes());
+        rest[6..8].copy_from_slice(&by_hand[1].to_le_bytes());
+        rest[8..10].copy_from_slice(&told.score.to_le_bytes());
+        rest[10] = told.result.unwrap_or(NO_RESULT);
+        rest[11] = u8::from(position.turn() == Color::Black);
         Ok(())
     }
 
@@ -133,12 +146,12 @@ impl Packed<'_> {
 
     /// The side to move.
     pub fn turn(self) -> Color {
-        if self.tail()[7] == 0 { Color::White } else { Color::Black }
+        if self.tail()[11] == 0 { Color::White } else { Color::Black }
     }
 
     /// What is told of it.
     pub fn told(self) -> Told {
-        let [a, b, c, d, low, high, result, _] = self.tail();
+        let [a, b, c, d, .., low, high, result, _] = self.tail();
         let game = u32::from_le_bytes([a, b, c, d]);
         Told {
             game,
@@ -147,7 +160,17 @@ impl Packed<'_> {
         }
     }
 
-    fn tail(self) -> [u8; 8] {
+    /// What this is worth to White by hand, in hundredths of a pawn.
+    pub fn by_hand(self, what: Beside) -> i16 {
+        let tail = self.tail();
+        match what {
+            Beside::Nothing => 0,
+            Beside::Attacks => i16::from_le_bytes([tail[4], tail[5]]),
+            Beside::Everything => i16::from_le_bytes([tail[6], tail[7]]),
+        }
+    }
+
+    fn tail(self) -> [u8; TAIL] {
         *self.bytes.last_chunk().expect("a record has a tail")
     }
 

@@ -8,7 +8,10 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use engine::Judged;
+use engine::judge::Judge;
 use game::Random;
+use nnue::Beside;
+use search::Evaluator;
 
 use super::file::Header;
 use super::{Layout, Told, UNIT};
@@ -54,7 +57,7 @@ pub struct Counts {
 }
 
 /// Positions that are gathered.
-pub struct Packer<P> {
+pub struct Packer<P: Judged> {
     pub(super) start: P,
     layout: Layout,
     filter: Filter,
@@ -65,6 +68,8 @@ pub struct Packer<P> {
     games: u32,
     /// How many hundredths of a pawn odds of e to 1 are worth in the first file.
     worth: Option<u32>,
+    /// What judges by hand.
+    judge: Judge<P::Judgement>,
 }
 
 /// A position that is taken, before its score is brought to scale.
@@ -78,7 +83,8 @@ impl<P: Judged> Packer<P> {
     pub fn new(start: P, filter: Filter) -> Self {
         let layout = Layout::of(&start);
         let (seen, records) = (HashSet::new(), Default::default());
-        Self { start, layout, filter, seen, records, games: 0, worth: None }
+        let judge = Judge::default();
+        Self { start, layout, filter, seen, records, games: 0, worth: None, judge }
     }
 
     /// Takes what a file has.
@@ -137,7 +143,10 @@ impl<P: Judged> Packer<P> {
     fn record(&mut self, position: &P, told: Told) -> Result<usize> {
         let chance = Random::new(&[self.filter.seed, u64::from(told.game)]).number();
         let group = usize::from(chance.is_multiple_of(self.filter.validation.max(2)));
-        self.layout.write(position, told, &mut self.records[group])?;
+        self.judge.reset(position);
+        let by_hand = [Beside::Attacks, Beside::Everything]
+            .map(|what| self.judge.by_hand(position, what) as i16);
+        self.layout.write(position, by_hand, told, &mut self.records[group])?;
         Ok(group)
     }
 
