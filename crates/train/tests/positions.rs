@@ -202,8 +202,8 @@ fn other_files_are_refused() -> Result<()> {
     refused(&bytes[..bytes.len() - 1], "bytes of positions, expected");
     refused(&bytes[..12], "ends too early");
     let mut newer = bytes.clone();
-    newer[8] = 2;
-    refused(&newer, "version 2, expected 1");
+    newer[8] = 3;
+    refused(&newer, "version 3, expected 2");
     let mut damaged = bytes;
     *damaged.last_mut().expect("some bytes") = 9;
     refused(&damaged, "is no position");
