@@ -1,5 +1,7 @@
 //! Step 9 of a node: its moves, one after another.
 
+use std::sync::LazyLock;
+
 use game::{Move, Position};
 
 use crate::history::Known;
@@ -8,7 +10,7 @@ use crate::node::Node;
 use crate::picker::{Hints, Picker};
 use crate::score::{INFINITE, MATE_BOUND, mated_in};
 use crate::table::Bound;
-use crate::worker::{REDUCTIONS, Worker};
+use crate::worker::Worker;
 use crate::{Line, Params};
 
 impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
@@ -184,8 +186,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         if depth < self.params.reduction_depth || number < 2 + 2 * i32::from(PV) || node.in_check {
             return 0;
         }
-        let row = (depth as usize).min(REDUCTIONS - 1) * REDUCTIONS;
-        let mut reduction = self.reductions[row + (number as usize).min(REDUCTIONS - 1)];
+        let mut reduction = late_reduction(self.params, depth, number);
         if known.victim.is_some() {
             return reduction / 2;
         }
@@ -248,4 +249,15 @@ fn enough_quiets(params: &Params, node: &Node, depth: i32, number: i32) -> bool 
     let scale = if node.improving { params.late_move_scale } else { params.late_move_scale / 2 };
     let count = params.late_move_base + depth * depth * scale / 100;
     depth <= params.late_move_depth && number > count && !node.in_check
+}
+
+/// The logarithms of depths and of numbers of moves; greater ones count as the greatest.
+static LOGARITHMS: LazyLock<[f64; 64]> =
+    LazyLock::new(|| std::array::from_fn(|number| f64::from(number.max(1) as u32).ln()));
+
+/// Step 9c: the plies by which a late move is reduced before anything else is known of it.
+fn late_reduction(params: &Params, depth: i32, number: i32) -> i32 {
+    let [depth, number] = [depth, number].map(|n| LOGARITHMS[(n as usize).min(63)]);
+    let (base, divisor) = (f64::from(params.reduction_base), f64::from(params.reduction_divisor));
+    ((base + 10_000.0 * (depth * number) / divisor) / 100.0) as i32
 }

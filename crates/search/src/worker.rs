@@ -59,7 +59,6 @@ pub(crate) struct Worker<'a, P: Position, E: Evaluator<P>> {
     game_keys: usize,
     /// How many of them lie before the last null move.
     pub(crate) null_keys: usize,
-    pub(crate) reductions: Vec<i32>,
     /// Moves that are not searched at the root: lines already found, or not asked for.
     pub(crate) root_skipped: Vec<Move>,
     /// What tables of endings say of the root.
@@ -80,8 +79,6 @@ pub(crate) struct Worker<'a, P: Position, E: Evaluator<P>> {
 
 /// So many lines of the first iteration are searched whatever the limits.
 const FIRST_LINES: usize = 4;
-/// Depths and move numbers that the table of reductions knows.
-pub(crate) const REDUCTIONS: usize = 64;
 
 impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
     pub(crate) fn new(
@@ -108,7 +105,6 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
             keys: game_keys.to_vec(),
             game_keys: game_keys.len(),
             null_keys: 0,
-            reductions: reductions(&knowledge.params),
             root_skipped: Vec::new(),
             root_verdict: None,
             iteration: 0,
@@ -361,15 +357,4 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
 
 fn first_move(lines: &[Line]) -> Option<Move> {
     lines.first()?.moves.first().copied()
-}
-
-/// The plies by which late moves are reduced, by depth and number.
-fn reductions(params: &Params) -> Vec<i32> {
-    let (base, divisor) = (params.reduction_base, params.reduction_divisor);
-    let ln = |number: usize| f64::from(number.max(1) as u32).ln();
-    let entry = |index: usize| {
-        let product = ln(index / REDUCTIONS) * ln(index % REDUCTIONS);
-        ((f64::from(base) + 10_000.0 * product / f64::from(divisor)) / 100.0) as i32
-    };
-    (0..REDUCTIONS * REDUCTIONS).map(entry).collect()
 }
