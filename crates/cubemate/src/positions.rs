@@ -7,7 +7,7 @@ use anyhow::{Error, Result, bail};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use engine::{Judged, Mind};
-use train::positions::{Counts, Filter, Packer, Strays};
+use train::positions::{Counts, Filter, Packer, Strays, Way};
 
 use crate::games::{self, AnyPosition, GameName};
 use crate::networks;
@@ -37,12 +37,15 @@ pub(crate) struct Arguments {
     /// Keep one of so many games for validation
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u64).range(2..))]
     validation: u64,
-    /// Beside each position leave its game by random moves this often, and take what is found there too
+    /// Beside each position leave its game this often, and take what is found there too
     #[arg(long, value_name = "N", default_value_t = 0)]
     strays: usize,
     /// The most random moves by which a game is left
     #[arg(long, value_name = "N", default_value_t = 4, requires = "strays", value_parser = RangedU64ValueParser::<usize>::new().range(1..=200))]
     stray_moves: usize,
+    /// Leave games along the lines of a search of so many nodes, not by random moves
+    #[arg(long, value_name = "NODES", requires = "strays", conflicts_with = "stray_moves", value_parser = clap::value_parser!(u64).range(1..))]
+    stray_search: Option<u64>,
     /// Nodes for what is found there; with 0 it is judged at sight
     #[arg(long, value_name = "N", default_value_t = 0, requires = "strays")]
     stray_nodes: u64,
@@ -72,9 +75,10 @@ fn pack<P: Judged>(arguments: &Arguments, start: P, out: &mut impl Write) -> Res
     if let Some(net) = &arguments.net {
         networks::choose(&mut mind, arguments.game, net).map_err(Error::msg)?;
     }
-    let Arguments { strays: each, stray_moves: furthest, stray_nodes: nodes, .. } = *arguments;
+    let Arguments { strays: each, stray_moves, stray_search, stray_nodes: nodes, .. } = *arguments;
+    let way = stray_search.map_or(Way::Random(stray_moves), Way::Search);
     let filter = Filter { largest_score, first_ply, worth, validation, seed };
-    let strays = Strays { each, furthest, nodes, mind, filter };
+    let strays = Strays { each, way, nodes, mind, filter };
     let mut packer = Packer::new(start, filter);
     for path in &arguments.data {
         let first_game = packer.games();

@@ -8,11 +8,12 @@ mod file;
 mod packed;
 mod packer;
 mod strays;
+mod witness;
 
 pub use file::Positions;
 pub use packed::{Layout, Packed, Told};
 pub use packer::{Counts, Filter, Packer};
-pub use strays::Strays;
+pub use strays::{Strays, Way};
 
 /// A score in files of positions that stands for odds of e to 1.
 pub const UNIT: f64 = 400.0;

@@ -9,7 +9,7 @@ use engine::Mind;
 use game::{Notation, Square};
 use nnue::Beside;
 use testkit::random_games;
-use train::positions::{Filter, Layout, Packed, Packer, Positions, Strays, Told};
+use train::positions::{Filter, Layout, Packed, Packer, Positions, Strays, Told, Way};
 
 const FILTER: Filter =
     Filter { largest_score: 1000, first_ply: 0, worth: None, validation: 4, seed: 1 };
@@ -211,14 +211,14 @@ fn other_files_are_refused() -> Result<()> {
 }
 
 /// Strays from short games, beside what they were made from.
-fn stray(name: &str, nodes: u64) -> Result<[Vec<String>; 2]> {
+fn stray(name: &str, way: Way, nodes: u64) -> Result<[Vec<String>; 2]> {
     let fen = chess().to_fen();
     let game = |m: &str| format!("{fen};1;{m} 20 a7a6 20 e2e4 30 e7e5 10\n");
     let text: String = ["a2a3", "a2a4", "b2b3", "b2b4", "f2f3", "g2g3", "h2h3"].map(game).concat();
     let data = file(&format!("{name}.txt"), &text);
     let path = file(&format!("{name}.positions"), "");
     let mut packer = Packer::new(chess(), FILTER);
-    let strays = Strays { each: 3, furthest: 4, nodes, mind: Mind::default(), filter: FILTER };
+    let strays = Strays { each: 3, way, nodes, mind: Mind::default(), filter: FILTER };
     let taken = packer.add(&data)?.taken;
     let mut left = 0;
     let count = strays.add(&mut packer, &data, 0, |so_far| {
@@ -235,12 +235,17 @@ fn stray(name: &str, nodes: u64) -> Result<[Vec<String>; 2]> {
 
 #[test]
 fn strays_have_no_result_and_stay_with_their_games() -> Result<()> {
-    for (name, nodes) in [("sight", 0), ("searched", 50)] {
-        let [training, validation] = stray(name, nodes)?;
+    for (name, way, nodes) in [
+        ("sight", Way::Random(4), 0),
+        ("searched", Way::Random(4), 50),
+        ("met-at-sight", Way::Search(200), 0),
+        ("met", Way::Search(200), 50),
+    ] {
+        let [training, validation] = stray(name, way, nodes)?;
         assert!(games(&training).is_disjoint(&games(&validation)));
         let strays = |texts: &[String]| texts.iter().filter(|t| t.contains("result: None")).count();
         assert!(strays(&training) > 0 && strays(&validation) > 0);
-        assert_eq!([training, validation], stray(name, nodes)?, "the same every time");
+        assert_eq!([training, validation], stray(name, way, nodes)?, "the same every time");
     }
     Ok(())
 }

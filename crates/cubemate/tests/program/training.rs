@@ -36,7 +36,9 @@ fn whole_way(game: &str) {
     assert!(text.contains("0 games were there, 12 are new"), "{text}");
     let pack = ["positions", "--game", game, "--validation", "3", "--largest-score", "9000"];
     let pack = [&pack[..], &["--data", &games, "--out", &data]].concat();
-    let text = worked(&[&pack[..], &["--strays", "1", "--stray-nodes", "20"]].concat());
+    let strays = ["--strays", "1", "--stray-nodes", "20"];
+    worked(&[&pack[..], &strays].concat());
+    let text = worked(&[&pack[..], &strays, &["--stray-search", "40"]].concat());
     let said = [" taken, ", " beside its games", " to check by"];
     assert!(said.iter().all(|said| text.contains(said)), "{text}");
     let train = ["train", "--game", game, "--data", &data, "--hidden", "32", "--batch", "64"];
@@ -95,6 +97,9 @@ fn what_cannot_be_learned_from_is_refused() {
     fs::write(&data, "8/5k2/8/8/8/2P5/4RK2/4r3 w - - 0 1;35;0.5\n").expect("a file");
     let alone = refused(&["positions", "--data", &data, "--out", &net, "--stray-nodes", "20"]);
     assert!(alone.contains("--strays"), "{alone}");
+    let pack = ["positions", "--data", &data, "--out", &net, "--strays", "1"];
+    let both = refused(&[&pack[..], &["--stray-moves", "2", "--stray-search", "40"]].concat());
+    assert!(both.contains("cannot be used with"), "{both}");
     let few = refused(&["positions", "--data", &data, "--out", &net]);
     assert!(few.contains("1 positions are too few"), "{few}");
     let foreign = refused(&["train", "--data", &data, "--out", &net]);

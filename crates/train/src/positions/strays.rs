@@ -1,7 +1,7 @@
 //! Positions beside those of games.
 //!
 //! A search meets many positions that no game of good players has, such as those with a piece thrown away, and must judge them too. A
-//! stray leaves its game by a few random moves, and the engine itself says what it is worth there.
+//! stray leaves its game by a few random moves, or along the lines of a search, and the engine itself says what it is worth there.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -12,8 +12,9 @@ use engine::judge::Judge;
 use engine::{Judged, Mind};
 use game::{Color, Random};
 use rayon::prelude::*;
-use search::{Engine, Evaluator, Limits};
+use search::{Engine, Evaluator, Knowledge, Limits, Report};
 
+use super::witness::Witness;
 use super::{Filter, Packer, Told, UNIT};
 use crate::source::{self, is_quiet};
 
@@ -21,6 +22,8 @@ use crate::source::{self, is_quiet};
 const LONGEST: usize = 6;
 /// Positions that are left at a time.
 const BATCH: usize = 4096;
+/// Positions that are left with the same memory of searches, one after the other.
+const CHUNK: usize = 64;
 /// The memory of a search: a few hundred nodes need no more.
 const MEGABYTES: usize = 1;
 
@@ -29,14 +32,23 @@ const MEGABYTES: usize = 1;
 pub struct Strays {
     /// How many for each quiet position of a game.
     pub each: usize,
-    /// The most random moves by which one leaves its game; few are as likely as many.
-    pub furthest: usize,
+    /// How one leaves its game.
+    pub way: Way,
     /// Nodes for the search that judges one; with 0 it is judged at sight.
     pub nodes: u64,
     /// What judges.
     pub mind: Mind,
     /// Which of them are taken, and what their scores mean.
     pub filter: Filter,
+}
+
+/// How strays leave their games.
+#[derive(Clone, Copy, Debug)]
+pub enum Way {
+    /// By at most so many random moves; few are as likely as many.
+    Random(usize),
+    /// Along the lines of a search of so many nodes: to one of the positions that it judged.
+    Search(u64),
 }
 
 /// What a thread judges with.
@@ -114,27 +126,41 @@ impl Strays {
             engine: Engine::new(MEGABYTES, 1),
             judge: P::knowledge(&self.mind).evaluator.clone(),
         };
-        let strays = from.par_iter().map_init(tools, |tools, (game, position)| {
-            let mut random = Random::new(&[self.filter.seed, position.key()]);
-            let strays =
-                (0..self.each).filter_map(|_| self.stray(position.clone(), &mut random, tools));
-            let near = strays.filter(|stray| stray.score.abs() <= self.filter.largest_score);
-            near.map(|stray| (*game, stray)).collect::<Vec<_>>()
+        let strays = from.par_chunks(CHUNK).map_init(tools, |tools, from| {
+            tools.engine.clear();
+            let mut strays = Vec::new();
+            for (game, position) in from {
+                let near = self.beside(position, tools).into_iter().filter_map(|position| {
+                    let stray = self.judge(position, tools)?;
+                    (stray.score.abs() <= self.filter.largest_score).then_some((*game, stray))
+                });
+                strays.extend(near);
+            }
+            strays
         });
         strays.flatten_iter().collect()
     }
 
-    /// Leaves a position by random moves; there is no stray if they end the game or lead into check.
-    fn stray<P: Judged>(
-        &self,
-        mut position: P,
-        random: &mut Random,
-        tools: &mut Tools<P>,
-    ) -> Option<Stray<P>> {
-        for _ in 0..self.moves(random) {
-            let m = random.choose(&position.legal_move_list())?;
-            position.play(m, &mut ());
+    /// Positions beside one of a game.
+    fn beside<P: Judged>(&self, position: &P, tools: &mut Tools<P>) -> Vec<P> {
+        let mut random = Random::new(&[self.filter.seed, position.key()]);
+        match self.way {
+            Way::Random(furthest) => {
+                let strays = (0..self.each).filter_map(|_| wander(position, furthest, &mut random));
+                strays.collect()
+            }
+            Way::Search(nodes) => {
+                let knowledge = P::knowledge(&self.mind);
+                let witness = Witness::new(knowledge.evaluator.clone(), self.each, random);
+                let knowledge = Knowledge::new(witness, knowledge.params);
+                search(position, &knowledge, nodes, &mut tools.engine);
+                knowledge.evaluator.give()
+            }
         }
+    }
+
+    /// What a position beside a game is worth; nothing if it is over, or for the eye in check.
+    fn judge<P: Judged>(&self, position: P, tools: &mut Tools<P>) -> Option<Stray<P>> {
         if self.nodes > 0 {
             return self.settle(position, &mut tools.engine);
         }
@@ -142,19 +168,10 @@ impl Strays {
         Some(Stray { position, score })
     }
 
-    /// How many random moves a stray makes: each doubling is as likely as the one before.
-    fn moves(&self, random: &mut Random) -> usize {
-        let furthest = (self.furthest.max(1) + 1) as f64;
-        furthest.powf(random.share()) as usize
-    }
-
     /// Lets the engine play on until nothing is about to happen.
     fn settle<P: Judged>(&self, mut position: P, engine: &mut Engine) -> Option<Stray<P>> {
-        let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
-        let (knowledge, never) = (P::knowledge(&self.mind), AtomicBool::new(false));
         for _ in 0..LONGEST {
-            engine.clear();
-            let report = engine.search(&position, &[], knowledge, &limits, &never, |_| ());
+            let report = search(&position, P::knowledge(&self.mind), self.nodes, engine);
             let line = report.lines.first()?;
             let m = *line.moves.first()?;
             if is_quiet(&position, m) {
@@ -165,6 +182,27 @@ impl Strays {
         }
         None
     }
+}
+
+/// Leaves a position by random moves, each doubling of their number as likely as the one before; nothing if they end the game.
+fn wander<P: Judged>(position: &P, furthest: usize, random: &mut Random) -> Option<P> {
+    let mut position = position.clone();
+    let moves = ((furthest.max(1) + 1) as f64).powf(random.share()) as usize;
+    for _ in 0..moves {
+        let m = random.choose(&position.legal_move_list())?;
+        position.play(m, &mut ());
+    }
+    Some(position)
+}
+
+fn search<P: Judged, E: Evaluator<P>>(
+    position: &P,
+    knowledge: &Knowledge<P, E>,
+    nodes: u64,
+    engine: &mut Engine,
+) -> Report {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    engine.search(position, &[], knowledge, &limits, &AtomicBool::new(false), |_| ())
 }
 
 /// What a position is worth to White at sight.
