@@ -16,6 +16,7 @@ mod import;
 mod lab;
 mod line;
 mod loadtest;
+mod mean;
 mod moves;
 mod networks;
 mod patterns;
@@ -54,8 +55,8 @@ struct Arguments {
 }
 
 const TODAY: &str = "\
-Without a command it opens in the browser, as serve does: chess and the cube on flat boards, against people and computers. The cube in three \
-dimensions, sound and analysis are not there yet.";
+Without a command it opens in the browser, as serve does: chess and the cube, on flat boards and in three dimensions, against people and computers. \
+Analysis of whole games, puzzles and accounts are not there yet.";
 
 #[derive(Subcommand)]
 enum Command {
@@ -93,6 +94,8 @@ enum Command {
     Positions(positions::Arguments),
     /// Trains a network to judge positions
     Train(Box<train::Arguments>),
+    /// Makes one network of several: it says the mean of what they say
+    Mean(mean::Arguments),
     /// Makes positions that teach a network structure, or shows how well one has learned it
     Structure(structure::Arguments),
     /// Shows what a computer player would play in a position, and why
@@ -152,6 +155,7 @@ fn run(arguments: &Arguments, out: &mut impl Write) -> anyhow::Result<ExitCode> 
         Some(Command::Tune(arguments)) => tune::run(arguments, out)?,
         Some(Command::Positions(arguments)) => positions::run(arguments, out)?,
         Some(Command::Train(arguments)) => train::run(arguments, out)?,
+        Some(Command::Mean(arguments)) => mean::run(arguments, out)?,
         Some(Command::Structure(arguments)) => structure::run(arguments, out)?,
         Some(Command::Choose(arguments)) => choose::run(arguments, out)?,
         Some(Command::Patterns(arguments)) => patterns::run(arguments, out)?,

@@ -13,6 +13,7 @@ mod file;
 mod follower;
 mod inputs;
 mod lane;
+mod mean;
 mod network;
 mod plain;
 mod shape;

@@ -116,3 +116,21 @@ fn players_of_a_match_may_judge_by_networks() {
     let errors = String::from_utf8_lossy(&refused.stderr);
     assert!(!refused.status.success() && errors.contains("a network for cube"), "{errors}");
 }
+
+#[test]
+fn several_networks_become_one() {
+    let [one, two] = ["mean-one.net", "mean-two.net"].map(|name| network(name, Board::Chess));
+    let cube = network("mean-cube.net", Board::Cube);
+    let out = file("mean.net", b"");
+    let text = printed(&["mean", &one, &two, "--out", &out]);
+    assert_eq!(text, "a network with 64 hidden numbers for each side\n");
+    // Both are the same, and so is their mean.
+    let value = |net: &str| printed(&["eval", "--net", net]).lines().last().map(str::to_owned);
+    assert_eq!(value(&out), value(&one));
+    let before = fs::read(&out).expect("the mean");
+    let refused = run(&mut cubemate(&["mean", &one, &cube, "--out", &out]));
+    let errors = String::from_utf8_lossy(&refused.stderr);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(errors.contains("a network for cube, expected one for fide"), "{errors}");
+    assert_eq!(fs::read(&out).expect("the mean"), before, "nothing was written");
+}
