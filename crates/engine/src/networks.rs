@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use nnue::{Board, Network};
 
 /// The files of the networks that are built in.
-const FILES: &[&[u8]] = &[include_bytes!("../nets/cube.net")];
+const FILES: &[&[u8]] = &[include_bytes!("../nets/fide.net"), include_bytes!("../nets/cube.net")];
 /// Those of the networks that judge structure.
 const STRUCTURE_FILES: &[&[u8]] =
     &[include_bytes!("../nets/fide-structure.net"), include_bytes!("../nets/cube-structure.net")];

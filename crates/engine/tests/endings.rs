@@ -4,9 +4,14 @@ use engine::{Mind, Session};
 use game::Notation;
 
 /// What a position is worth to White.
-fn value(fen: &str) -> i32 {
+fn value_by(mind: &Mind, fen: &str) -> i32 {
     let position = fide::Position::from_fen(fen, fide::Variant::Standard).expect("a position");
-    Session::new(position).account(&Mind::default()).value()
+    Session::new(position).account(mind).value()
+}
+
+/// The same by hand.
+fn value(fen: &str) -> i32 {
+    value_by(&Mind::default().by_hand(), fen)
 }
 
 #[test]
@@ -20,6 +25,7 @@ fn what_cannot_win_is_worth_nothing() {
         "k7/8/8/8/P7/K7/8/8 w - - 0 1",
     ] {
         assert_eq!(value(fen), 0, "{fen}");
+        assert_eq!(value_by(&Mind::default(), fen), 0, "by the network: {fen}");
     }
     // A bishop that does not attack the corner of its rook's pawn, and the king in it.
     assert!(value("k7/8/8/P7/8/4BK2/8/8 w - - 0 1").abs() < 40);
@@ -34,8 +40,11 @@ fn won_endings_are_worth_more_the_closer_the_mate() {
         // Bishop and knight: into the corner of the bishop's colour.
         ("k7/8/1K6/8/8/4BN2/8/8 w - - 0 1", "7k/8/6K1/8/8/4BN2/8/8 w - - 0 1"),
     ] {
-        assert!(value(far) > 900, "{far}");
-        assert!(value(near) > value(far), "{far} and {near}");
+        for mind in [Mind::default(), Mind::default().by_hand()] {
+            let [far_value, near_value] = [far, near].map(|fen| value_by(&mind, fen));
+            assert!(far_value > 900, "{far}");
+            assert!(near_value > far_value, "{far} and {near}");
+        }
     }
 }
 
