@@ -41,12 +41,13 @@ fn last_report<P: Position, E: Evaluator<P>>(
     reports(knowledge, position, depth).pop().expect("without a limit of time the search reports")
 }
 
+/// Judged by hand, so that what a search is expected to find does not change with what a network has learned.
 fn fide_knowledge() -> Knowledge<fide::Position, FideJudge> {
-    Mind::default().fide
+    Mind::default().by_hand().fide
 }
 
 fn cube_knowledge() -> Knowledge<cube::Position, CubeJudge> {
-    Mind::default().cube
+    Mind::default().by_hand().cube
 }
 
 /// Some positions of random games from the given starts.

@@ -159,7 +159,7 @@ impl Strays {
         }
     }
 
-    /// What a position beside a game is worth; nothing if it is over, or for the eye in check.
+    /// What a position beside a game is worth; nothing if it is over, or in check where it is judged at sight.
     fn judge<P: Judged>(&self, position: P, tools: &mut Tools<P>) -> Option<Stray<P>> {
         if self.nodes > 0 {
             return self.settle(position, &mut tools.engine);
