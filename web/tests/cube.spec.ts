@@ -30,6 +30,14 @@ test('a game against a beginner, to its end', async ({ page }) => {
     await boards.ended('Black wins', /resign/i);
 });
 
+test('a piece is dragged from a small board onto the large one, which stays', async ({ page }) => {
+    const boards = await Boards.from(page, 'cube', 8, '');
+    await page.getByRole('button', { name: 'Show level 4, ' }).click();
+    await boards.drag('3b1', '4c3');
+    await boards.played(1);
+    await boards.holds('4c3', 'white knight');
+});
+
 test('a selected piece shows its targets on every level', async ({ page }) => {
     const boards = await Boards.from(page, 'cube4', 4, '8/8/8/8/8/8/8/k7|8/8/8/8/3Q4/8/8/8|8/8/8/8/3p4/8/8/8|7K/8/8/8/8/8/8/8 w - - 0 1');
     await boards.click('3d4');

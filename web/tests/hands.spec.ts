@@ -16,6 +16,16 @@ async function deafen(page: Page): Promise<void> {
     });
 }
 
+test('no board is clicked in vain while the game is on its way', async ({ page, boards }) => {
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((message) => void setTimeout(() => socket.send(message), 500));
+    });
+    await page.getByRole('region', { name: 'Chess' }).getByRole('button', { name: 'Play a person' }).click();
+    await boards.click('e2', 'e4');
+    await boards.played(1);
+});
+
 test('castling and en passant show at once, whole', async ({ page }) => {
     await deafen(page);
     const castling = await Boards.from(page, 'fide', 1, '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');

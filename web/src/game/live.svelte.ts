@@ -273,8 +273,8 @@ export class LiveGame {
             desk.focus = levelOf(king?.square ?? 0);
             desk.cursor = king?.square ?? 0;
             desk.flipped = this.hands.length === 1 && this.hands[0] === 'black';
-        } else if (desk.lastMove && desk.lastMove.to !== before?.to && !this.hands.includes(state.turn === 'white' ? 'black' : 'white')) {
-            // The level of the other side's move comes into view.
+        } else if (!desk.dragged && desk.lastMove && desk.lastMove.to !== before?.to && !this.hands.includes(state.turn === 'white' ? 'black' : 'white')) {
+            // The level of the other side's move comes into view, unless a hand is on its way over the boards.
             desk.focus = levelOf(desk.lastMove.to);
         }
     }
