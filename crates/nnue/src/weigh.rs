@@ -1,12 +1,15 @@
 //! How sums become a value: each is clipped to what lies between 0 and 1, squared, and multiplied by its weight.
 //!
 //! A clipped number times a weight fits into an `i16`, so the second product can be one of 16-bit numbers too. Processors multiply and
-//! add pairs of these in one step. For AVX2 the compiler finds that step only in registers of half the width; so it is named there.
+//! add pairs of these in one step. For AVX2 the compiler finds that step only in registers of half the width, and for AVX-512 in those
+//! of a quarter; so it is named there.
 
 use crate::lane::Lane;
 
-#[cfg(target_feature = "avx2")]
+#[cfg(all(target_feature = "avx2", not(target_feature = "avx512bw")))]
 use avx2::Total;
+#[cfg(target_feature = "avx512bw")]
+use avx512::Total;
 #[cfg(not(target_feature = "avx2"))]
 use plain::Total;
 
@@ -44,7 +47,37 @@ mod plain {
     }
 }
 
-#[cfg(target_feature = "avx2")]
+#[cfg(target_feature = "avx512bw")]
+mod avx512 {
+    use safe_arch::{
+        add_i32_m512i, m512i, max_i16_m512i, min_i16_m512i, mul_i16_horizontal_add_m512i,
+        mul_i16_keep_low_m512i, set_splat_i16_m512i,
+    };
+
+    use crate::QA;
+    use crate::lane::Lane;
+
+    /// Sixteen sums, to be summed up in the end.
+    #[derive(Default)]
+    pub(super) struct Total(m512i);
+
+    impl Total {
+        #[inline]
+        pub(super) fn add(&mut self, sums: &Lane, weights: &Lane) {
+            let clipped = max_i16_m512i(m512i::from(sums.0), m512i::default());
+            let clipped = min_i16_m512i(clipped, set_splat_i16_m512i(QA));
+            let weighted = mul_i16_keep_low_m512i(clipped, m512i::from(weights.0));
+            self.0 = add_i32_m512i(self.0, mul_i16_horizontal_add_m512i(weighted, clipped));
+        }
+
+        #[inline]
+        pub(super) fn sum(&self) -> i32 {
+            <[i32; 16]>::from(self.0).iter().sum()
+        }
+    }
+}
+
+#[cfg(all(target_feature = "avx2", not(target_feature = "avx512bw")))]
 mod avx2 {
     use safe_arch::{
         add_i32_m256i, m256i, max_i16_m256i, min_i16_m256i, mul_i16_horizontal_add_m256i,

@@ -1,15 +1,115 @@
-//! A set held in two 256-bit registers, for the sweeps of move generation.
+//! A set held in registers, for the sweeps of move generation: in one of 512 bits, or in two of 256, as the build allows.
 //!
 //! The compiler vectorises most of what plain words do, but not the moving of levels up and down, and then it takes whole
-//! sweeps apart into single words. Where AVX2 is not there, a plain [`Set`] takes the place.
+//! sweeps apart into single words. Where there is neither AVX-512 nor AVX2, a plain [`Set`](super::Set) takes the place.
 
 #[cfg(not(target_feature = "avx2"))]
 pub(crate) type Wide = super::Set;
 
-#[cfg(target_feature = "avx2")]
+#[cfg(all(target_feature = "avx2", not(target_feature = "avx512f")))]
 pub(crate) use avx2::Wide;
 
-#[cfg(target_feature = "avx2")]
+#[cfg(target_feature = "avx512f")]
+pub(crate) use avx512::Wide;
+
+#[cfg(target_feature = "avx512f")]
+mod avx512 {
+    use std::array::from_fn;
+    use std::ops::{BitAnd, BitAndAssign, BitOr};
+
+    use safe_arch::{
+        cmp_op_mask_u64, m512i, set_splat_i64_m512i, shl_all_u64_m512i, shr_all_u64_m512i,
+        shuffle_abv_i64_all_m512i,
+    };
+
+    use super::super::{Set, shiftable};
+
+    /// All eight levels.
+    #[derive(Clone, Copy)]
+    pub(crate) struct Wide(m512i);
+
+    impl From<Set> for Wide {
+        #[inline(always)]
+        fn from(set: Set) -> Self {
+            Self(set.0.into())
+        }
+    }
+
+    impl From<Wide> for Set {
+        #[inline(always)]
+        fn from(wide: Wide) -> Self {
+            Self(wide.0.into())
+        }
+    }
+
+    impl BitAnd for Wide {
+        type Output = Self;
+
+        #[inline(always)]
+        fn bitand(self, other: Self) -> Self {
+            Self(self.0 & other.0)
+        }
+    }
+
+    impl BitOr for Wide {
+        type Output = Self;
+
+        #[inline(always)]
+        fn bitor(self, other: Self) -> Self {
+            Self(self.0 | other.0)
+        }
+    }
+
+    impl BitAndAssign for Wide {
+        #[inline(always)]
+        fn bitand_assign(&mut self, other: Self) {
+            *self = *self & other;
+        }
+    }
+
+    /// The comparison "not equal", as the processor numbers them.
+    const NOT_EQUAL: i32 = 4;
+
+    impl Wide {
+        #[inline(always)]
+        pub(crate) fn is_empty(self) -> bool {
+            cmp_op_mask_u64::<NOT_EQUAL>(self.0, m512i::default()) == 0
+        }
+
+        #[inline(always)]
+        pub(crate) fn len(self) -> u32 {
+            Set::from(self).len()
+        }
+
+        /// See [`Set::shifted`].
+        #[inline(always)]
+        pub(crate) fn shifted(self, step: (i8, i8, i8)) -> Self {
+            let (files, ranks, levels) = step;
+            let by = files + 8 * ranks;
+            let kept = self.0 & set_splat_i64_m512i(shiftable(files) as i64);
+            let count = u64::from(by.unsigned_abs());
+            let shifted = if by >= 0 {
+                shl_all_u64_m512i(kept, count)
+            } else {
+                shr_all_u64_m512i(kept, count)
+            };
+            Self(shifted).raised(levels)
+        }
+
+        /// Moves the levels up. What comes from outside is taken from a second register, which is empty: 8 names its first word.
+        #[inline(always)]
+        fn raised(self, levels: i8) -> Self {
+            let source = |level: usize| match level as i8 - levels {
+                from @ 0..8 => i64::from(from),
+                _ => 8,
+            };
+            let sources = m512i::from(from_fn::<i64, 8, _>(source));
+            Self(shuffle_abv_i64_all_m512i(self.0, sources, m512i::default()))
+        }
+    }
+}
+
+#[cfg(all(target_feature = "avx2", not(target_feature = "avx512f")))]
 mod avx2 {
     use std::array::from_fn;
     use std::ops::{BitAnd, BitAndAssign, BitOr};
