@@ -104,6 +104,19 @@ fn an_interrupted_file_goes_on_and_holds_the_same_games() -> Result<()> {
 }
 
 #[test]
+fn one_self_play_at_a_time_writes_a_file() -> Result<()> {
+    let (path, start) = (file("shared.games"), chess());
+    play(&path, &start, 1)?;
+    let before = fs::read(&path)?;
+    let first = Archive::open(&path, &start, &settings(7))?;
+    assert!(reason(Archive::open(&path, &start, &settings(7))).contains("another self-play"));
+    drop(first);
+    assert_eq!(fs::read(&path)?, before);
+    assert_eq!(play(&path, &start, 2)?.len(), 1);
+    Ok(())
+}
+
+#[test]
 fn files_of_another_kind_are_refused_and_left_as_they_are() -> Result<()> {
     let path = file("foreign.games");
     let start = chess();

@@ -1,7 +1,7 @@
 //! The file that keeps the games as they end, and from which interrupted self-play goes on.
 
 use std::collections::HashSet;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::Write;
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use game::Notation;
 use super::reader::{Frame, Header, Reader, game_name};
 use super::{Record, Settings};
 
-/// A file of games that grows.
+/// A file of games that grows. As long as it is open nobody else may add to it.
 #[derive(Debug)]
 pub struct Archive {
     file: File,
@@ -21,7 +21,7 @@ impl Archive {
     /// A new file, or one to go on with, and the numbers of the games it holds. A game that was cut off is taken out of it.
     ///
     /// # Errors
-    /// The file cannot be read or written, or its games are others than these settings make.
+    /// The file cannot be read or written, another self-play is at it, or its games are others than these settings make.
     pub fn open<P: Notation>(
         path: &Path,
         start: &P,
@@ -33,6 +33,12 @@ impl Archive {
             .create(true)
             .open(path)
             .with_context(|| format!("cannot write {}", path.display()))?;
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            bail!(
+                "another self-play is writing {}: wait for it, or take another file and another seed",
+                path.display()
+            );
+        }
         let length = file.metadata().map_or(0, |metadata| metadata.len());
         let mut done = HashSet::new();
         if length == 0 {
