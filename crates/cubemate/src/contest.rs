@@ -135,15 +135,15 @@ fn play<P: Judged + 'static>(arguments: &Arguments, start: &P, out: &mut impl Wr
             }
             tally.add(finished.index, finished.score);
             if let Some(offence) = finished.offence {
-                progress.report(&format!("game {}: {offence}", finished.index + 1))?;
+                progress.report(&format!("game {}: {offence}", finished.index + 1));
                 failures.push(offence);
             }
-            progress.show(tally.games() as usize, || state(&tally, arguments.sprt))?;
+            progress.show(tally.games() as usize, |_| state(&tally, arguments.sprt));
             Ok(if decided(&tally) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         };
         tournament.run(&done, see)?;
     }
-    progress.clear()?;
+    progress.clear();
     write!(out, "{}", summary(names, &tally, arguments.sprt, &failures))?;
     Ok(())
 }

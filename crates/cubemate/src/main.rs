@@ -19,6 +19,7 @@ mod loadtest;
 mod mean;
 mod moves;
 mod networks;
+mod output;
 mod patterns;
 mod perft;
 mod pgn;

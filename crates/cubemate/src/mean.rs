@@ -1,6 +1,5 @@
 //! `cubemate mean`: one network that says the mean of what several say.
 
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -9,7 +8,7 @@ use clap::Args;
 use nnue::Network;
 
 use crate::games::{self, GameName};
-use crate::networks;
+use crate::{networks, output};
 
 #[derive(Args)]
 pub(crate) struct Arguments {
@@ -26,11 +25,13 @@ pub(crate) struct Arguments {
 
 /// Writes the network, and says how large it is.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
+    output::check(&arguments.out, &arguments.networks)?;
     let open = |path: &PathBuf| networks::open(path, arguments.game).map_err(Error::msg);
     let networks = arguments.networks.iter().map(open).collect::<Result<Vec<_>>>()?;
     let mean = Network::mean(&networks).map_err(Error::msg)?;
     let path = &arguments.out;
-    fs::write(path, mean.write()).with_context(|| format!("cannot write {}", path.display()))?;
+    matches::replace(path, mean.write())
+        .with_context(|| format!("cannot write {}", path.display()))?;
     writeln!(out, "a network with {} hidden numbers for each side", mean.shape().hidden())?;
     Ok(())
 }

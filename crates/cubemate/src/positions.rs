@@ -3,15 +3,15 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use anyhow::{Error, Result, bail};
+use anyhow::{Error, Result, ensure};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use engine::{Judged, Mind};
 use train::positions::{Counts, Filter, Packer, Strays, Way};
 
 use crate::games::{self, AnyPosition, GameName};
-use crate::networks;
 use crate::progress::Progress;
+use crate::{networks, output};
 
 #[derive(Args)]
 #[command(after_help = FILES)]
@@ -49,6 +49,9 @@ pub(crate) struct Arguments {
     /// Nodes for what is found there; with 0 it is judged at sight
     #[arg(long, value_name = "N", default_value_t = 0, requires = "strays")]
     stray_nodes: u64,
+    /// Take nothing but what is found there: the positions of the games are in another file
+    #[arg(long, requires = "strays")]
+    only_strays: bool,
     /// Judge that by the network of this file instead of those that are built in; <none> judges by hand
     #[arg(long, value_name = "FILE", requires = "strays")]
     net: Option<String>,
@@ -61,6 +64,16 @@ const FILES: &str = "\
 Files are those that cubemate tune reads. A position is taken once, if there is no check and the move that was played neither captures nor \
 promotes. Without --worth the scores of each file are multiplied by what lets them foretell its results best: then 400 stands for odds of e to 1 everywhere.";
 
+/// Sees that there are positions both to learn from and to check by.
+pub(crate) fn ensure_both([training, validation]: [usize; 2], one_of: u64) -> Result<()> {
+    ensure!(training > 0, "{validation} positions to check by, and none to learn from");
+    ensure!(
+        validation > 0,
+        "{training} positions to learn from, and none to check by: that is one game of {one_of}, as chance has it; take more games"
+    );
+    Ok(())
+}
+
 /// Packs the positions, with a line for each file.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
     match arguments.game.position(None, false)? {
@@ -71,6 +84,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
 
 fn pack<P: Judged>(arguments: &Arguments, start: P, out: &mut impl Write) -> Result<()> {
     let Arguments { largest_score, first_ply, worth, validation, seed, .. } = *arguments;
+    output::check(&arguments.out, &arguments.data)?;
     let mut mind = Mind::default();
     if let Some(net) = &arguments.net {
         networks::choose(&mut mind, arguments.game, net).map_err(Error::msg)?;
@@ -81,27 +95,27 @@ fn pack<P: Judged>(arguments: &Arguments, start: P, out: &mut impl Write) -> Res
     let strays = Strays { each, way, nodes, mind, filter };
     let mut packer = Packer::new(start, filter);
     for path in &arguments.data {
-        let first_game = packer.games();
-        let Counts { taken, loud, far, repeated, factor } = packer.add(path)?;
-        let name = path.display();
+        let only = arguments.only_strays;
+        let counts = if only { packer.pass_by(path)? } else { packer.add(path)? };
+        let Counts { taken, loud, far, repeated, factor } = counts;
+        let (name, what) = (path.display(), if only { "passed by" } else { "taken" });
         writeln!(
             out,
-            "{name}: {taken} taken, {loud} loud, {far} far from equality or early, {repeated} repeated; scores times {factor:.3}"
+            "{name}: {taken} {what}, {loud} loud, {far} far from equality or early, {repeated} repeated; scores times {factor:.3}"
         )?;
         if each > 0 {
             let mut progress = Progress::new(taken + far + repeated, io::stderr());
-            let count = strays.add(&mut packer, path, first_game, |left| {
-                Ok(progress.show(left, || "positions left".to_owned())?)
+            let count = strays.add(&mut packer, path, |left| {
+                progress.show(left, |pace| format!("positions left, {pace}"));
+                Ok(())
             })?;
-            progress.clear()?;
+            progress.clear();
             writeln!(out, "{name}: {count} beside its games")?;
         }
         out.flush()?;
     }
     let [training, validation] = packer.lens();
-    if training == 0 || validation == 0 {
-        bail!("{} positions are too few to learn from", training + validation);
-    }
+    ensure_both([training, validation], arguments.validation)?;
     packer.write(&arguments.out)?;
     writeln!(out, "{training} positions to learn from, {validation} to check by")?;
     Ok(())

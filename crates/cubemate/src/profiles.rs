@@ -29,7 +29,7 @@ pub(crate) fn write(word: &str, profile: &Profile) -> Result<PathBuf> {
     let path = place(word)?;
     let written = || -> io::Result<()> {
         fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
-        matches::replace(&path, &profile.to_string())
+        matches::replace(&path, profile.to_string())
     };
     written().with_context(|| format!("cannot write the profile {}", path.display()))?;
     Ok(path)

@@ -12,7 +12,7 @@ use clap::builder::RangedU64ValueParser;
 use engine::{Judged, Mind};
 use game::GameResult;
 use matches::{Adjudication, DrawRule, ResignRule};
-use train::selfplay::{Archive, Selfplay, Settings};
+use train::selfplay::{Archive, Record, Selfplay, Settings};
 
 use crate::games::{self, AnyPosition, GameName};
 use crate::networks;
@@ -21,7 +21,7 @@ use crate::progress::Progress;
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The game
-    #[arg(long, value_parser = games::parser(), default_value_t = GameName::Cube)]
+    #[arg(long, value_parser = games::parser(), default_value_t = GameName::Fide)]
     game: GameName,
     /// The file of the games; if it is there, self-play goes on where it was interrupted
     #[arg(long, value_name = "FILE")]
@@ -48,7 +48,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LEAST..MOST", default_value = "6..14", value_parser = plies)]
     random_plies: RangeInclusive<usize>,
     /// Random half-moves may lead this many pawns away from equality
-    #[arg(long, value_name = "PAWNS", default_value_t = 0.8)]
+    #[arg(long, value_name = "PAWNS", default_value_t = 0.8, value_parser = balance)]
     balance: f64,
     /// End games in which all scores have been this many pawns ahead for so many half-moves
     #[arg(long, value_name = "SCORE:PLIES", default_value = "20:8")]
@@ -71,6 +71,11 @@ fn plies(text: &str) -> Result<RangeInclusive<usize>, String> {
     Ok(least..=most)
 }
 
+fn balance(text: &str) -> Result<f64, String> {
+    let pawns = text.parse().ok().filter(|pawns| (0.0..=1000.0).contains(pawns));
+    pawns.ok_or("expected a number from 0 to 1000".into())
+}
+
 /// Plays the games and prints how they ended.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
     match arguments.game.position(None, false)? {
@@ -80,6 +85,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
 }
 
 fn play<P: Judged + 'static>(arguments: &Arguments, start: P, out: &mut impl Write) -> Result<()> {
+    let mut mind = Mind::default();
+    let judges = judges(arguments, &mut mind)?;
     let settings = Settings {
         nodes: arguments.nodes,
         random_plies: arguments.random_plies.clone(),
@@ -90,21 +97,8 @@ fn play<P: Judged + 'static>(arguments: &Arguments, start: P, out: &mut impl Wri
             max_plies: Some(arguments.max_plies),
         },
         seed: arguments.seed,
-        weights: match (&arguments.weights, &arguments.net) {
-            (Some(path), _) => path.display().to_string(),
-            (None, Some(net)) => format!("of the network {net}"),
-            (None, None) => "built-in".to_owned(),
-        },
+        judges,
     };
-    let mut mind = Mind::default();
-    if let Some(path) = &arguments.weights {
-        let name = path.display();
-        let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
-        mind.set_weights(&text).map_err(|reason| anyhow!("{name}: {reason}"))?;
-    }
-    if let Some(net) = &arguments.net {
-        networks::choose(&mut mind, arguments.game, net).map_err(Error::msg)?;
-    }
     let (mut archive, done) = Archive::open(&arguments.out, &start, &settings)?;
     let threads =
         arguments.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
@@ -113,12 +107,30 @@ fn play<P: Judged + 'static>(arguments: &Arguments, start: P, out: &mut impl Wri
     let mut meter = Meter::new(before, arguments.games as usize);
     Selfplay::new(start, settings, mind).run(arguments.games, &done, threads, |record| {
         archive.add(record)?;
-        sums.add(record.result, record.opening.len() + record.moves.len());
-        Ok(meter.show(&sums)?)
+        sums.add(record);
+        meter.show(&sums);
+        Ok(())
     })?;
-    meter.progress.clear()?;
+    meter.progress.clear();
     writeln!(out, "{} games were there, {} are new: {sums}", before, sums.games)?;
     Ok(())
+}
+
+/// Has a mind judge as it is asked to, and tells by what: names, and checksums of what files hold, which may change.
+fn judges(arguments: &Arguments, mind: &mut Mind) -> Result<String> {
+    if let Some(path) = &arguments.weights {
+        let name = path.display();
+        let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+        mind.set_weights(&text).map_err(|reason| anyhow!("{name}: {reason}"))?;
+        return Ok(format!("weights {name} ({:08x})", crc32fast::hash(text.as_bytes())));
+    }
+    let name = arguments.net.as_deref().unwrap_or(networks::BUILT_IN);
+    networks::choose(mind, arguments.game, name).map_err(Error::msg)?;
+    let network = mind.networks().for_levels(arguments.game.levels() as u8);
+    Ok(match network {
+        Some(network) => format!("network {name} ({:08x})", network.checksum()),
+        None => "by hand".to_owned(),
+    })
 }
 
 /// How the games ended.
@@ -128,20 +140,23 @@ struct Sums {
     white: usize,
     black: usize,
     plies: usize,
+    /// Positions that were thought about.
+    positions: usize,
 }
 
 impl Sums {
-    fn add(&mut self, result: GameResult, plies: usize) {
+    fn add(&mut self, record: &Record) {
         self.games += 1;
-        self.white += usize::from(result == GameResult::WhiteWins);
-        self.black += usize::from(result == GameResult::BlackWins);
-        self.plies += plies;
+        self.white += usize::from(record.result == GameResult::WhiteWins);
+        self.black += usize::from(record.result == GameResult::BlackWins);
+        self.plies += record.opening.len() + record.moves.len();
+        self.positions += record.moves.len();
     }
 }
 
 impl std::fmt::Display for Sums {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { games, white, black, plies } = self;
+        let Self { games, white, black, plies, .. } = self;
         let draws = games - white - black;
         write!(f, "{white} won by White, {draws} drawn, {black} won by Black")?;
         match plies.checked_div(*games) {
@@ -155,23 +170,20 @@ impl std::fmt::Display for Sums {
 struct Meter {
     progress: Progress<io::Stderr>,
     before: usize,
-    games: usize,
     began: Instant,
 }
 
 impl Meter {
     fn new(before: usize, games: usize) -> Self {
-        let progress = Progress::new(games, io::stderr());
-        Self { progress, before, games, began: Instant::now() }
+        let progress = Progress::new(games, io::stderr()).after(before);
+        Self { progress, before, began: Instant::now() }
     }
 
-    fn show(&mut self, sums: &Sums) -> io::Result<()> {
-        let done = self.before + sums.games;
+    fn show(&mut self, sums: &Sums) {
         let seconds = self.began.elapsed().as_secs_f64().max(0.001);
-        let [games, positions] = [sums.games, sums.plies].map(|count| count as f64 / seconds);
-        let left = self.games.saturating_sub(done) as f64 / games.max(0.001) / 60.0;
-        self.progress.show(done, || {
-            format!("games, {games:.2}/s, {positions:.0} positions/s, {left:.0} min left; {sums}")
-        })
+        let positions = sums.positions as f64 / seconds;
+        self.progress.show(self.before + sums.games, |pace| {
+            format!("games, {positions:.0} positions/s, {pace}; {sums}")
+        });
     }
 }

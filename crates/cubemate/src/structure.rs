@@ -10,9 +10,10 @@ use train::positions::{Filter, Packer};
 use train::structure::{Generator, add_games, add_generated, agreement, visit_even};
 
 use crate::games::{self, AnyPosition, GameName};
-use crate::networks;
+use crate::positions::ensure_both;
 use crate::progress::Progress;
 use crate::tune::part;
+use crate::{networks, output};
 
 #[derive(Args)]
 #[command(after_help = HELP)]
@@ -27,7 +28,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     net: Option<PathBuf>,
     /// How many positions are made
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(2..=100_000_000))]
     positions: Option<u64>,
     /// Take positions of the games of these files too
     #[arg(long, value_name = "FILE", num_args = 1..)]
@@ -48,6 +49,8 @@ search expected. Such scores are the whole target: cubemate train --results 0.";
 /// Positions to learn from, if their number is not given, and to see how well a network has learned.
 const LESSONS: u64 = 1_000_000;
 const EXAM: u64 = 5_000;
+/// As many as are held in memory to see that.
+const LARGEST_EXAM: u64 = 1_000_000;
 /// One of so many is kept for validation.
 const VALIDATION: u64 = 50;
 
@@ -77,6 +80,7 @@ fn pack<P: Judged + Send + Sync>(
     path: &Path,
     out: &mut impl Write,
 ) -> Result<()> {
+    output::check(path, &arguments.games)?;
     let seed = arguments.seed;
     let filter =
         Filter { largest_score: i32::MAX, first_ply: 0, worth: None, validation: VALIDATION, seed };
@@ -84,15 +88,16 @@ fn pack<P: Judged + Send + Sync>(
     let count = arguments.positions.unwrap_or(LESSONS);
     let mut progress = Progress::new(count as usize, io::stderr());
     add_generated(&mut packer, &Generator::new(start.clone(), seed), count, |done| {
-        Ok(progress.show(done as usize, || "positions".to_owned())?)
+        progress.show(done as usize, |pace| format!("positions, {pace}"));
+        Ok(())
     })?;
-    progress.clear()?;
+    progress.clear();
     for games in &arguments.games {
         let taken = add_games(&mut packer, start, games, arguments.results)?;
         writeln!(out, "{}: {taken} taken", games.display())?;
     }
     let [training, validation] = packer.lens();
-    ensure!(training > 0 && validation > 0, "{} positions are too few", training + validation);
+    ensure_both([training, validation], VALIDATION)?;
     packer.write(path)?;
     writeln!(out, "{training} positions to learn from, {validation} to check by")?;
     Ok(())
@@ -107,6 +112,10 @@ fn examine<P: Judged + Send + Sync>(
     let network = networks::open(path, arguments.game).map_err(Error::msg)?;
     let generator = Generator::new(start.clone(), arguments.seed);
     let count = arguments.positions.unwrap_or(EXAM);
+    ensure!(
+        count <= LARGEST_EXAM,
+        "{count} positions to examine a network, expected 2 to {LARGEST_EXAM}"
+    );
     let made: Vec<_> = (0..count).map(|number| generator.position(number)).collect();
     let found = agreement(&network, &made);
     writeln!(out, "{count} positions that were made: correlation {found:.4}")?;
@@ -117,6 +126,7 @@ fn examine<P: Judged + Send + Sync>(
             Ok(())
         })?;
         let (name, count) = (games.display(), positions.len());
+        ensure!(count > 1, "{name}: {count} quiet positions with equal material are too few");
         let found = agreement(&network, &positions);
         writeln!(out, "{count} positions of {name}: correlation {found:.4}")?;
     }

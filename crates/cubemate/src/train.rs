@@ -1,11 +1,10 @@
 //! `cubemate train`: a network that judges positions as their games and scores do.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, ensure};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use game::Notation;
@@ -14,6 +13,7 @@ use train::network::{Activation, Cost, Course, Losses, Settings, Step, plot};
 use train::positions::Positions;
 
 use crate::games::{self, AnyPosition, GameName};
+use crate::output;
 use crate::progress::Progress;
 
 const USUAL: Settings = Settings::USUAL;
@@ -52,19 +52,19 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "PART", default_value_t = USUAL.results, value_parser = part)]
     results: f32,
     /// How often all positions are looked at
-    #[arg(long, value_name = "N", default_value_t = USUAL.epochs)]
+    #[arg(long, value_name = "N", default_value_t = USUAL.epochs, value_parser = RangedU64ValueParser::<usize>::new().range(1..=100_000))]
     epochs: usize,
     /// Positions for each step
     #[arg(long, value_name = "N", default_value_t = USUAL.batch, value_parser = RangedU64ValueParser::<usize>::new().range(1..=1 << 20))]
     batch: usize,
     /// How far a number moves in a step at the most; it begins and ends with less
-    #[arg(long, value_name = "STEP", default_value_t = USUAL.rate, value_parser = positive)]
+    #[arg(long, value_name = "STEP", default_value_t = USUAL.rate, value_parser = rate)]
     rate: f32,
     /// Draw weights to 0 this strongly, whatever their size
-    #[arg(long, value_name = "PULL", default_value_t = USUAL.l1, value_parser = positive)]
+    #[arg(long, value_name = "PULL", default_value_t = USUAL.l1, value_parser = part)]
     l1: f32,
     /// Draw weights to 0 this strongly, in proportion to their size
-    #[arg(long, value_name = "PULL", default_value_t = USUAL.l2, value_parser = positive)]
+    #[arg(long, value_name = "PULL", default_value_t = USUAL.l2, value_parser = part)]
     l2: f32,
     /// Let inputs learn together what they have in common: the piece; its square for all regions of the king; in the cube its rank, its file and level
     #[arg(long)]
@@ -99,8 +99,9 @@ fn dropout(text: &str) -> Result<f32, String> {
     number(text, |part| (0.0..=0.9).contains(&part)).ok_or("expected a number from 0 to 0.9".into())
 }
 
-fn positive(text: &str) -> Result<f32, String> {
-    number(text, |rate| (0.0..=1.0).contains(&rate)).ok_or("expected a number from 0 to 1".into())
+fn rate(text: &str) -> Result<f32, String> {
+    number(text, |rate| rate > 0.0 && rate <= 1.0)
+        .ok_or("expected a number above 0, at most 1".into())
 }
 
 /// Trains a network, with a line for each epoch.
@@ -113,14 +114,17 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
 
 fn train<P: Notation>(arguments: &Arguments, start: &P, out: &mut impl Write) -> Result<()> {
     let shape = shape(arguments, start)?;
+    let [checkpoint, picture] =
+        ["checkpoint", "svg"].map(|extension| arguments.out.with_added_extension(extension));
+    for out in [&arguments.out, &checkpoint, &picture] {
+        output::check(out, &arguments.data)?;
+    }
     let positions = Positions::open(&arguments.data, start)?;
     let [training, validation] = [positions.training(), positions.validation()];
     writeln!(out, "{training} positions to learn from, {validation} to check by")?;
     let scale = arguments.scale.unwrap_or(positions.worth() as i32);
     let settings = settings(arguments, scale);
     let mut course = Course::new(shape, settings, positions);
-    let [checkpoint, picture] =
-        ["checkpoint", "svg"].map(|extension| arguments.out.with_added_extension(extension));
     let playable = arguments.activation == Activation::Screlu;
     let write_results = |course: &Course| -> Result<()> {
         if playable {
@@ -144,7 +148,7 @@ fn train<P: Notation>(arguments: &Arguments, start: &P, out: &mut impl Write) ->
     while let Some(losses) = course.epoch(|step| meter.show(step))? {
         course.save(&checkpoint)?;
         write_results(&course)?;
-        meter.progress.clear()?;
+        meter.progress.clear();
         let Losses { training, validation } = losses;
         let (epoch, rate) = (course.history().len(), meter.rate());
         writeln!(
@@ -158,11 +162,10 @@ fn train<P: Notation>(arguments: &Arguments, start: &P, out: &mut impl Write) ->
 
 fn shape<P: Notation>(arguments: &Arguments, start: &P) -> Result<Shape> {
     let board = Board::of_levels(start.levels()).context("no network knows such a board")?;
-    let regions = match (arguments.regions, board) {
-        (true, Board::Chess) => Inputs::CHESS_REGIONS,
-        _ => [0; 64],
-    };
-    let usual = if board == Board::Chess { 256 } else { 64 };
+    let is_chess = board == Board::Chess;
+    ensure!(is_chess || !arguments.regions, "--regions are those of chess: the cube has none");
+    let regions = if arguments.regions { Inputs::CHESS_REGIONS } else { [0; 64] };
+    let usual = if is_chess { 256 } else { 64 };
     let inputs = Inputs::new(board, !arguments.unmirrored, regions);
     let shape = inputs.and_then(|inputs| {
         Shape::new(inputs, arguments.hidden.unwrap_or(usual), arguments.outputs)
@@ -191,7 +194,7 @@ fn settings(arguments: &Arguments, scale: i32) -> Settings {
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<()> {
-    fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+    matches::replace(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// What is shown while it learns.
@@ -213,12 +216,12 @@ impl Meter {
         Self { progress, began: Instant::now(), batch, before, seen: before, whole }
     }
 
-    fn show(&mut self, step: Step) -> Result<()> {
+    fn show(&mut self, step: Step) {
         self.seen = step.positions;
         let (rate, cost) = (self.rate(), step.cost);
         let left = (self.whole - self.seen) as f64 / rate / 60.0;
-        let state = || format!("steps, {rate:.0} positions/s, loss {cost:.6}, {left:.0} min left");
-        Ok(self.progress.show(self.seen.div_ceil(self.batch) as usize, state)?)
+        let state = |_| format!("steps, {rate:.0} positions/s, loss {cost:.6}, {left:.0} min left");
+        self.progress.show(self.seen.div_ceil(self.batch) as usize, state);
     }
 
     /// Positions in a second.

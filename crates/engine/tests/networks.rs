@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use engine::judge::{Judge, Style};
+use engine::judge::{Judge, Judgement as _, Style, Weights};
 use engine::players::{Candidate, Computer, Level, Rule};
 use engine::{Judged, Mind, Networks, Session};
 use game::{Color, Game, Notation, Position, Random, Rules};
@@ -205,14 +205,36 @@ fn weights_of_a_file_put_the_network_of_their_game_aside() {
 
 #[test]
 fn the_networks_that_are_built_in_fit_their_boards() {
-    for board in Board::ALL {
-        if let Some(network) = Networks::built_in().for_levels(board.levels()) {
-            assert_eq!(network.board(), board);
+    for (networks, boards) in [
+        (Networks::built_in(), &[Board::Chess, Board::Cube][..]),
+        (Networks::structure(), &[Board::Chess, Board::Cube]),
+    ] {
+        for board in Board::ALL {
+            let network = networks.for_levels(board.levels());
+            assert_eq!(network.is_some(), boards.contains(&board), "{board}");
+            if let Some(network) = network {
+                assert_eq!(network.board(), board);
+                assert!(
+                    network.write().len() <= 4 << 20,
+                    "{board}: small enough for the repository"
+                );
+            }
         }
     }
     let judge = Judge::<engine::Fide>::default();
     let start = fide::Position::start(fide::Variant::Standard);
     assert!(judge.account(&start).network.is_none(), "a judge without networks judges by hand");
+}
+
+#[test]
+fn the_weights_are_those_that_the_networks_were_trained_beside() {
+    let checksum = |weights: &Weights| crc32fast::hash(weights.to_string().as_bytes());
+    let found = [checksum(engine::Fide::built_in()), checksum(engine::Cube::built_in())];
+    assert_eq!(
+        found,
+        [0xEFF6_332B, 0xE21F_7819],
+        "what is counted beside fide.net and cube.net has changed: train them anew"
+    );
 }
 
 /// The moves that a level looks at when it makes no error, by a network of structure for some boards.

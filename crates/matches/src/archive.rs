@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use game::pgn::{self, Reader};
 use game::{Color, Notation};
 
-use crate::Score;
+use crate::{Score, replace};
 
 /// A PGN file that grows.
 #[derive(Debug)]
@@ -88,16 +88,6 @@ impl Archive {
         let written = self.file.write_all(format!("{separator}{record}").as_bytes());
         written.context("cannot write the record of a game")
     }
-}
-
-/// Writes a file anew in a way that leaves either the old or the new one.
-///
-/// # Errors
-/// It cannot be written.
-pub fn replace(path: &Path, text: &str) -> std::io::Result<()> {
-    let beside = path.with_added_extension("new");
-    fs::write(&beside, text)?;
-    fs::rename(&beside, path)
 }
 
 /// The text of the `Round` tag.

@@ -149,6 +149,17 @@ impl Network {
 
     /// The network as the bytes of a file.
     pub fn write(&self) -> Vec<u8> {
+        let mut bytes = self.unchecked_bytes();
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// What tells it from other networks: the checksum at the end of its file.
+    pub fn checksum(&self) -> u32 {
+        crc32fast::hash(&self.unchecked_bytes())
+    }
+
+    fn unchecked_bytes(&self) -> Vec<u8> {
         let (shape, inputs) = (self.shape(), self.shape().inputs());
         let parameters = self.parameters();
         let mut bytes = MAGIC.to_vec();
@@ -167,8 +178,6 @@ impl Network {
         bytes.extend(short(parameters.input_weights).chain(short(parameters.input_biases)));
         bytes.extend(long(parameters.direct_weights));
         bytes.extend(short(parameters.output_weights).chain(long(parameters.output_biases)));
-        let checksum = crc32fast::hash(&bytes);
-        bytes.extend(checksum.to_le_bytes());
         bytes
     }
 }

@@ -7,6 +7,7 @@
 mod file;
 mod packed;
 mod packer;
+mod seen;
 mod strays;
 mod witness;
 

@@ -29,7 +29,7 @@ pub struct Moment<'a, P> {
     pub result: f32,
     /// What a search thought of the position, for White, in hundredths of a pawn.
     pub score: i32,
-    /// The number of its game in the file.
+    /// What tells its game from others, in whatever file it stands: a checksum of it.
     pub game: u32,
     /// How many moves with scores came before.
     pub ply: usize,
@@ -67,8 +67,8 @@ fn read<P: Judged>(
 ) -> Result<()> {
     let bytes = fs::read(path).context("cannot be read")?;
     if Reader::begins(&bytes) {
-        for (game, record) in (0..).zip(Reader::open(path, start)?) {
-            if visit_record(start, &record?, game, see)?.is_break() {
+        for record in Reader::open(path, start)? {
+            if visit_record(start, &record?, see)?.is_break() {
                 break;
             }
         }
@@ -82,9 +82,9 @@ fn read<P: Judged>(
         bytes
     };
     let text = String::from_utf8(bytes).context("is no text")?;
-    for (game, line) in (0..).zip(text.lines()) {
-        let visited = visit_line(start, line, game, see);
-        if visited.with_context(|| format!("line {}", game + 1))?.is_break() {
+    for (number, line) in (1..).zip(text.lines()) {
+        let visited = visit_line(start, line, see);
+        if visited.with_context(|| format!("line {number}"))?.is_break() {
             break;
         }
     }
@@ -94,7 +94,6 @@ fn read<P: Judged>(
 fn visit_record<P: Judged>(
     start: &P,
     record: &Record,
-    game: u32,
     see: &mut impl FnMut(Moment<P>) -> ControlFlow<()>,
 ) -> Result<ControlFlow<()>> {
     let result = match record.result {
@@ -102,7 +101,7 @@ fn visit_record<P: Judged>(
         GameResult::BlackWins => 0.0,
         GameResult::Draw | GameResult::Unknown => 0.5,
     };
-    let (mut flow, mut ply) = (ControlFlow::Continue(()), 0);
+    let (mut flow, mut ply, game) = (ControlFlow::Continue(()), 0, record.checksum());
     record.visit(start.clone(), |position, scored| {
         let score = i32::from(scored.score);
         let score = if position.turn() == Color::White { score } else { -score };
@@ -118,14 +117,13 @@ fn visit_record<P: Judged>(
 fn visit_line<P: Judged>(
     start: &P,
     line: &str,
-    game: u32,
     see: &mut impl FnMut(Moment<P>) -> ControlFlow<()>,
 ) -> Result<ControlFlow<()>> {
     let fields: Vec<&str> = line.split(';').collect();
     let [fen, second, third] = fields[..] else {
         bail!("{} fields, expected FEN;score;result or FEN;result;moves", fields.len());
     };
-    let position = P::from_fen(fen, start.variant())?;
+    let (position, game) = (P::from_fen(fen, start.variant())?, crc32fast::hash(line.as_bytes()));
     if !third.contains(' ') {
         let (result, score) = (read_result(third)?, read_score(second)?);
         let moment = Moment { position: &position, action: None, result, score, game, ply: 0 };
@@ -135,7 +133,8 @@ fn visit_line<P: Judged>(
     let mut session = Session::new(position);
     let mut words = third.split_whitespace();
     let mut ply = 0;
-    while let (Some(text), Some(score)) = (words.next(), words.next()) {
+    while let Some(text) = words.next() {
+        let score = words.next().with_context(|| format!("no score follows '{text}'"))?;
         let m = session.find_move(text).with_context(|| format!("'{text}' is not legal"))?;
         let (position, action, score) = (session.position(), Some(m), read_score(score)?);
         if see(Moment { position, action, result, score, game, ply }).is_break() {

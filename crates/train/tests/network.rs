@@ -31,7 +31,7 @@ fn play<P: Judged + 'static>(start: &P, name: &str, games: u32) -> Result<PathBu
         // Games must be won now and then, or scores mean nothing.
         adjudication: Adjudication { resign: "2:2".parse().ok(), draw: None, max_plies: Some(40) },
         seed: 1,
-        weights: "own".to_owned(),
+        judges: "own".to_owned(),
     };
     let path = path(&format!("{name}.games"));
     let (mut archive, done) = Archive::open(&path, start, &settings)?;
@@ -66,7 +66,7 @@ fn course<P: Notation>(start: &P, data: &Path, settings: Settings) -> Result<Cou
 }
 
 fn finish(course: &mut Course) -> Result<Network> {
-    while course.epoch(|_| Ok(()))?.is_some() {}
+    while course.epoch(|_| ())?.is_some() {}
     course.network(400)
 }
 
@@ -126,22 +126,46 @@ fn neither_threads_nor_interruptions_change_a_bit() -> Result<()> {
 
     let checkpoint = path("bits.checkpoint");
     let mut first = course(&chess(), &data, settings)?;
-    assert!(first.epoch(|_| Ok(()))?.is_some());
+    assert!(first.epoch(|_| ())?.is_some());
     first.save(&checkpoint)?;
     let mut second = course(&chess(), &data, settings)?;
     second.resume(&checkpoint)?;
     assert_eq!((finish(&mut second)?, second.history().to_vec()), whole);
-    assert!(second.epoch(|_| Ok(()))?.is_none(), "it has learned enough");
+    assert!(second.epoch(|_| ())?.is_none(), "it has learned enough");
 
     let reason = |result: Result<()>| format!("{:#}", result.expect_err("an error"));
     let mut other = course(&chess(), &data, Settings { seed: 4, ..settings })?;
     let refused = reason(other.resume(&checkpoint));
     assert!(refused.contains("seed 3") && refused.contains("seed 4"), "{refused}");
+    // As many positions as before, but the last score is another one.
+    let mut changed = fs::read(&data)?;
+    let score = changed.len() - 4;
+    changed[score] ^= 1;
+    let altered = path("bits-altered.positions");
+    fs::write(&altered, changed)?;
+    assert!(
+        reason(course(&chess(), &altered, settings)?.resume(&checkpoint))
+            .contains("another training")
+    );
     let bytes = fs::read(&checkpoint)?;
     fs::write(&checkpoint, &bytes[..bytes.len() - 1])?;
     assert!(reason(second.resume(&checkpoint)).contains("damaged"));
     fs::write(&checkpoint, "hello")?;
     assert!(reason(second.resume(&checkpoint)).contains("does not begin with `cubelern`"));
+    Ok(())
+}
+
+#[test]
+fn a_training_of_one_step_learns() -> Result<()> {
+    let data = pack(&chess(), &play(&chess(), "step", 8)?)?;
+    let train = |rate| {
+        let settings = Settings { epochs: 1, batch: 1 << 20, rate, ..SETTINGS };
+        let mut course = course(&chess(), &data, settings)?;
+        finish(&mut course)?;
+        Ok::<_, anyhow::Error>(course.history()[0].validation)
+    };
+    let [still, learned] = [train(1e-9)?, train(0.001)?];
+    assert!(learned < 0.99 * still, "{still} became {learned}");
     Ok(())
 }
 
@@ -152,7 +176,7 @@ fn every_activation_and_every_cost_learns() -> Result<()> {
         for cost in Cost::ALL {
             let settings = Settings { activation, cost, results: 0.0, ..SETTINGS };
             let mut course = course(&chess(), &data, settings)?;
-            while course.epoch(|_| Ok(()))?.is_some() {}
+            while course.epoch(|_| ())?.is_some() {}
             let [first, .., last] = course.history() else { unreachable!("eight epochs") };
             assert!(last.training < first.training, "{activation} {cost}: {first:?} {last:?}");
             let network = course.network(400);

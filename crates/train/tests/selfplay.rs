@@ -23,8 +23,8 @@ fn settings(seed: u64) -> Settings {
         draw: "0.2:10:20".parse().ok(),
         max_plies: Some(40),
     };
-    let (random_plies, weights) = (2..=5, "own".to_owned());
-    Settings { nodes: 100, random_plies, balance: 100, adjudication, seed, weights }
+    let (random_plies, judges) = (2..=5, "own".to_owned());
+    Settings { nodes: 100, random_plies, balance: 100, adjudication, seed, judges }
 }
 
 fn short() -> cube::Position {
@@ -145,6 +145,25 @@ fn files_of_another_kind_are_refused_and_left_as_they_are() -> Result<()> {
     let read = Reader::open(&path, &start)?.collect::<Vec<_>>();
     assert!(read.len() == 2 && read[0].is_ok() && read[1].is_err());
     assert!(reason(play(&path, &start, 3)).contains("damaged"));
+    Ok(())
+}
+
+#[test]
+fn a_damaged_length_costs_no_games() -> Result<()> {
+    let (path, start) = (file("length.games"), chess());
+    play(&path, &start, 1)?;
+    let first = fs::read(&path)?.len();
+    play(&path, &start, 4)?;
+    let mut bytes = fs::read(&path)?;
+    // The second game says that it is longer than the file.
+    bytes[first + 2] = 9;
+    fs::write(&path, &bytes)?;
+    let refused = reason(play(&path, &start, 5));
+    assert!(
+        refused.contains(&format!("byte {first}")) && refused.contains("others follow"),
+        "{refused}"
+    );
+    assert_eq!(fs::read(&path)?, bytes, "nothing is lost");
     Ok(())
 }
 

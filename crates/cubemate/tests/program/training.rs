@@ -28,7 +28,7 @@ fn worked(arguments: &[&str]) -> String {
 
 /// Plays games, packs their positions, trains, and plays by the network: a second generation.
 fn whole_way(game: &str) {
-    let [games, data, net, second] = ["games", "positions", "net", "second.games"]
+    let [games, data, net, second, mean] = ["games", "positions", "net", "second.games", "mean"]
         .map(|extension| path(&format!("way-{game}.{extension}")));
     let _ = fs::remove_file(format!("{net}.checkpoint"));
     let play = ["selfplay", "--game", game, "--nodes", "50", "--max-plies", "40", "--games"];
@@ -58,6 +58,11 @@ fn whole_way(game: &str) {
     assert!(text.contains("2 are new"), "{text}");
     let other = refused(&[&play[..], &["3", "--out", &second]].concat());
     assert!(other.contains("other settings") && other.contains("network"), "{other}");
+    // Another network under the same name.
+    worked(&["mean", "--game", game, &net, &net, "--out", &mean]);
+    fs::rename(&mean, &net).expect("a file");
+    let other = refused(&[&play[..], &["3", "--net", &net, "--out", &second]].concat());
+    assert!(other.contains("other settings"), "{other}");
 }
 
 #[test]
@@ -81,7 +86,12 @@ fn lessons_in_structure_make_a_network_that_can_be_examined() {
     let text = worked(&["structure", "--net", &net, "--positions", "20", "--seed", "2"]);
     assert!(text.starts_with("20 positions that were made: correlation "), "{text}");
     for (arguments, part) in [
-        (&["--out", &lessons, "--positions", "1"][..], "1 positions are too few"),
+        (&["--out", &lessons, "--positions", "1"][..], "1 is not in 2..=100000000"),
+        (
+            &["--out", &lessons, "--positions", "2"],
+            "2 positions to learn from, and none to check by",
+        ),
+        (&["--net", &net, "--positions", "9000000"], "9000000 positions to examine a network"),
         (&["--out", &lessons, "--results", "2"], "from 0 to 1"),
         (&["--net", &net, "--game", "cube"], "a network for fide, expected one for cube"),
         (&[], "--out"),
@@ -101,7 +111,13 @@ fn what_cannot_be_learned_from_is_refused() {
     let both = refused(&[&pack[..], &["--stray-moves", "2", "--stray-search", "40"]].concat());
     assert!(both.contains("cannot be used with"), "{both}");
     let few = refused(&["positions", "--data", &data, "--out", &net]);
-    assert!(few.contains("1 positions are too few"), "{few}");
+    assert!(few.contains("1 positions to learn from, and none to check by"), "{few}");
+    for command in ["positions", "train"] {
+        let same = refused(&[command, "--data", &data, "--out", &data]);
+        assert!(same.contains("would be lost"), "{same}");
+        let nowhere = refused(&[command, "--data", &data, "--out", "nowhere/net"]);
+        assert!(nowhere.contains("cannot write nowhere/net"), "{nowhere}");
+    }
     let foreign = refused(&["train", "--data", &data, "--out", &net]);
     assert!(foreign.contains("does not begin with `cubeposn`"), "{foreign}");
     for (option, value, part) in [
@@ -110,8 +126,23 @@ fn what_cannot_be_learned_from_is_refused() {
         ("--cost", "magic", "expected one of quadratic, cross-entropy"),
         ("--dropout", "1", "from 0 to 0.9"),
         ("--results", "2", "from 0 to 1"),
+        ("--epochs", "0", "0 is not in 1..=100000"),
+        ("--rate", "0", "above 0, at most 1"),
     ] {
         let refused = refused(&["train", "--data", &data, "--out", &net, option, value]);
         assert!(refused.contains(part), "{refused}");
     }
+}
+
+#[test]
+fn the_cube_has_no_regions_and_openings_have_a_balance() {
+    let [data, net] = ["regions.txt", "regions.net"].map(path);
+    fs::write(&data, "").expect("a file");
+    let regions = ["train", "--game", "cube4", "--data", &data, "--out", &net, "--regions"];
+    assert!(refused(&regions).contains("--regions are those of chess"));
+    for balance in ["-1", "NaN", "inf"] {
+        let play = ["selfplay", "--out", &net, &format!("--balance={balance}")];
+        assert!(refused(&play).contains("from 0 to 1000"), "{balance}");
+    }
+    assert!(!PathBuf::from(&net).exists());
 }

@@ -64,9 +64,11 @@ impl Moments {
                 *mean = DECAY[0] * *mean + (1.0 - DECAY[0]) * slope;
                 *square = DECAY[1] * *square + (1.0 - DECAY[1]) * slope * slope;
                 let size = (*square / stride.seen[1]).sqrt() + LEAST;
-                let pull = stride.l2 * *value + stride.l1 * value.signum();
+                let pull = stride.l2 * *value;
                 let moved = *value - stride.rate * (*mean / stride.seen[0] / size + pull);
-                *value = moved.clamp(-limit, limit);
+                // What is drawn to 0 stays there, and does not come out on the other side.
+                let left = (moved.abs() - stride.rate * stride.l1).max(0.0);
+                *value = left.copysign(moved).clamp(-limit, limit);
             }
         });
     }

@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
+use matches::replace;
 
 use super::{Losses, Trainer};
 
@@ -35,9 +36,7 @@ pub(super) fn write(
         bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
     }
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
-    let new = path.with_added_extension("new");
-    let written = fs::write(&new, bytes).and_then(|()| fs::rename(&new, path));
-    written.with_context(|| format!("cannot write {}", path.display()))
+    replace(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// Brings a trainer to where this training stood, and gives its losses.
@@ -58,7 +57,10 @@ fn parse(bytes: &[u8], description: &str, trainer: &mut Trainer) -> Result<Vec<L
     let length = u32::from_le_bytes(take(&mut rest)?) as usize;
     let text = rest.split_off(..length).context("it ends too early")?;
     let found = String::from_utf8_lossy(text);
-    ensure!(found == description, "another training: {found}; now it is {description}");
+    ensure!(
+        found == description,
+        "another training: {found}; now it is {description}. Write to another file, or remove this one to begin anew"
+    );
     let steps = u64::from_le_bytes(take(&mut rest)?);
     let epochs = u32::from_le_bytes(take(&mut rest)?);
     let losses = |_| {

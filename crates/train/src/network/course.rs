@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use nnue::{Network, Shape};
 
 use super::{Settings, Trainer, checkpoint};
@@ -55,8 +55,8 @@ impl Course {
     /// Looks at all positions once, and tells after each step where it stands; nothing if it has done so often enough.
     ///
     /// # Errors
-    /// The positions cannot be read any more, or `see` failed.
-    pub fn epoch(&mut self, mut see: impl FnMut(Step) -> Result<()>) -> Result<Option<Losses>> {
+    /// The positions cannot be read any more, or the network has learned into the infinite.
+    pub fn epoch(&mut self, mut see: impl FnMut(Step)) -> Result<Option<Losses>> {
         let epoch = self.history.len() as u64;
         if self.history.len() >= self.settings.epochs {
             return Ok(None);
@@ -65,13 +65,20 @@ impl Course {
         let (batch, whole) = (self.settings.batch, self.whole() as f64);
         let (trainer, mut sum, mut count) = (&mut self.trainer, 0.0, 0);
         self.positions.learn(batch, &[self.settings.seed, epoch], |batch| {
-            let seen = before + count;
-            sum += trainer.learn(batch, seen as f64 / whole) * batch.len() as f64;
+            let len = batch.len() as f64;
+            // In the middle of the step: a training of a single one learns too.
+            sum += trainer.learn(batch, ((before + count) as f64 + len / 2.0) / whole) * len;
             count += batch.len() as u64;
-            see(Step { positions: before + count, cost: sum / count as f64 })
+            see(Step { positions: before + count, cost: sum / count as f64 });
+            Ok(())
         })?;
         let training = sum / count.max(1) as f64;
         let losses = Losses { training, validation: self.validate()? };
+        ensure!(
+            training.is_finite() && losses.validation.is_finite(),
+            "the loss is {training}, and {} on the validation set: a smaller rate may help",
+            losses.validation
+        );
         self.history.push(losses);
         Ok(Some(losses))
     }
@@ -122,7 +129,7 @@ impl Course {
         let (shape, positions) = (self.trainer.shape(), &self.positions);
         let regions = shape.inputs().count() / shape.board().squares();
         format!(
-            "{} {} planes{} hidden {} outputs {}, {}, {} and {} positions",
+            "{} {} planes{} hidden {} outputs {}, {}, {} and {} positions ({:08x})",
             shape.board(),
             regions,
             if shape.inputs().mirrored() { " mirrored" } else { "" },
@@ -130,7 +137,8 @@ impl Course {
             shape.outputs(),
             self.settings,
             positions.training(),
-            positions.validation()
+            positions.validation(),
+            positions.checksum()
         )
     }
 }

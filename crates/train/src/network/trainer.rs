@@ -38,7 +38,11 @@ pub struct Trainer {
 
 impl Trainer {
     /// A network that knows nothing yet: its numbers are random.
+    ///
+    /// # Panics
+    /// If it has more inputs than 16 bits can name.
     pub fn new(shape: Shape, settings: Settings) -> Self {
+        assert!(shape.inputs().count() <= 1 << 16, "16 bits name an input while it is trained");
         let slopes = Layers::new(&shape);
         let mut layers = slopes.clone();
         let mut random = Random::new(&[settings.seed]);
@@ -230,6 +234,8 @@ impl Trainer {
 
 #[cfg(test)]
 mod tests {
+    use std::mem;
+
     use fide::Variant;
     use game::{Color, Kind, Notation, Piece, Position, Square};
     use nnue::{Board, Inputs};
@@ -355,13 +361,30 @@ mod tests {
         assert!(range[1] - range[0] > 5.0, "positions are told apart: {range:?}");
     }
 
-    /// Moves all numbers of a layer a little down and up their slopes: the cost changes by the square of the slopes' length. Then
-    /// the same with the number alone that has the largest slope.
+    /// Moves all numbers of a layer a little down and up their slopes: the cost changes by the square of the slopes' length. The
+    /// same with the number alone that has the largest slope. Then numbers by chance, so that none is left out that has a slope.
     fn check(trainer: &mut Trainer, positions: &[Packed], index: usize) {
         let slopes = layer(&mut trainer.slopes, index).clone();
         let largest = slopes.iter().fold(0.0_f32, |most, slope| most.max(slope.abs()));
         let alone: Vec<f32> =
             slopes.iter().map(|&slope| if slope.abs() >= largest { slope } else { 0.0 }).collect();
+        let mut random = Random::from_seed(index as u64);
+        for _ in 0..30 {
+            let (at, reach) = (random.below(slopes.len()), 0.004);
+            let mut cost = |reach: f32| {
+                let number = &mut layer(&mut trainer.layers, index)[at];
+                let before = mem::replace(number, *number + reach);
+                let cost = trainer.cost(positions) / positions.len() as f64;
+                layer(&mut trainer.layers, index)[at] = before;
+                cost
+            };
+            let found = (cost(reach) - cost(-reach)) / (2.0 * f64::from(reach));
+            let expected = f64::from(slopes[at]);
+            assert!(
+                (found - expected).abs() < 0.05 * expected.abs() + f64::from(largest) * 0.01,
+                "layer {index}, number {at}: {found}, expected {expected}, the largest {largest}"
+            );
+        }
         for direction in [slopes, alone] {
             let square: f64 = direction.iter().map(|&slope| f64::from(slope).powi(2)).sum();
             let reach = 0.002 / square.sqrt() as f32;

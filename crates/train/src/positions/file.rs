@@ -10,6 +10,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
+use crc32fast::Hasher;
 use game::{Notation, Random};
 
 use super::{Layout, Packed};
@@ -21,6 +22,9 @@ const VERSION: u16 = 2;
 const RUN: u64 = 1024;
 /// Batches that are in memory at a time, and shuffled together.
 const POOL: u64 = 16;
+
+/// The most hundredths of a pawn that odds of e to 1 are ever found to be worth.
+const LARGEST_WORTH: u32 = 10_000;
 
 /// What stands before the records.
 pub(super) struct Header {
@@ -52,6 +56,10 @@ impl Header {
         file.read_exact(&mut game).context("it ends too early")?;
         let game = String::from_utf8(game).context("its header is not text")?;
         let worth = u32::from_le_bytes(take(file)?);
+        ensure!(
+            (1..=LARGEST_WORTH).contains(&worth),
+            "odds of e to 1 for {worth}, expected 1 to {LARGEST_WORTH}"
+        );
         let [validation, training] = [take(file)?, take(file)?].map(u64::from_le_bytes);
         Ok(Self { game, worth, training, validation })
     }
@@ -80,6 +88,8 @@ struct Packs {
     begin: u64,
     validation: u64,
     training: u64,
+    /// Of all its records.
+    checksum: u32,
 }
 
 /// Records of a file that are read at once.
@@ -104,6 +114,13 @@ impl Positions {
         }
         let worth = worth.context("no file of positions")?;
         Ok(Self { files, layout: Layout::of(start), worth })
+    }
+
+    /// What tells these positions from others.
+    pub fn checksum(&self) -> u32 {
+        let mut all = Hasher::new();
+        self.files.iter().for_each(|file| all.update(&file.checksum.to_le_bytes()));
+        all.finalize()
     }
 
     /// How many hundredths of a pawn odds of e to 1 were worth in the first source: what scores mean where they come from.
@@ -199,12 +216,14 @@ impl Packs {
         let (found, expected) = (file.metadata()?.len() - begin, size.unwrap_or(u64::MAX));
         ensure!(found == expected, "{found} bytes of positions, expected {expected}");
         let mut reader = BufReader::with_capacity(1 << 20, &file);
-        let mut record = vec![0; layout.size()];
+        let (mut record, mut checksum) = (vec![0; layout.size()], Hasher::new());
         for number in 1..=training + validation {
             reader.read_exact(&mut record)?;
             ensure!(layout.read(&record).is_sound(), "record {number} is no position");
+            checksum.update(&record);
         }
-        Ok((Self { path: path.to_owned(), file, begin, validation, training }, worth))
+        let (path, checksum) = (path.to_owned(), checksum.finalize());
+        Ok((Self { path, file, begin, validation, training, checksum }, worth))
     }
 
     /// Adds so many bytes of its records.

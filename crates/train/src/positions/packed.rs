@@ -6,7 +6,7 @@
 //! |---|---|
 //! | 8 for each level | which squares are occupied, a bit each |
 //! | a half for each piece of the first position | what stands there, in the order of squares: 8 if it is Black's, and its kind |
-//! | 4 | the number of its game |
+//! | 4 | what tells its game from others |
 //! | 2 | what attacks are worth by hand, for White, in hundredths of a pawn |
 //! | 2 | what everything is worth by hand |
 //! | 2 | the score, for White |
@@ -34,7 +34,7 @@ pub struct Layout {
 /// What is told of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Told {
-    /// The number of its game.
+    /// What tells its game from others.
     pub game: u32,
     /// Its score, for White.
     pub score: i16,
@@ -87,6 +87,11 @@ impl Layout {
     pub(super) fn set_score(self, record: &mut [u8], score: i16) {
         let place = self.size() - 4;
         record[place..place + 2].copy_from_slice(&score.to_le_bytes());
+    }
+
+    /// What a network sees of a record: what stands where, and who is to move.
+    pub(super) fn essence(self, record: &[u8]) -> (&[u8], Option<&u8>) {
+        (&record[..self.size() - TAIL], record.last())
     }
 
     /// The position in a record of this layout.

@@ -65,8 +65,8 @@ struct Stray<P> {
 }
 
 impl Strays {
-    /// Adds strays from the games of a file that a packer has taken already; its first game had this number. Tells `see` how many
-    /// positions were left, and gives how many strays there are.
+    /// Adds strays from the games of a file that a packer has seen already. Tells `see` how many positions were left, and gives how
+    /// many strays there are.
     ///
     /// # Errors
     /// The file cannot be read any more, or `see` failed.
@@ -74,7 +74,6 @@ impl Strays {
         &self,
         packer: &mut Packer<P>,
         path: &Path,
-        first_game: u32,
         mut see: impl FnMut(usize) -> Result<()>,
     ) -> Result<usize> {
         let start = packer.start.clone();
@@ -92,7 +91,7 @@ impl Strays {
         };
         source::visit(&start, path, |moment| {
             if moment.is_quiet() {
-                pending.push((first_game + moment.game, moment.position.clone()));
+                pending.push((moment.game, moment.position.clone()));
             }
             if pending.len() >= BATCH {
                 done = flush(&mut pending);
@@ -120,7 +119,7 @@ impl Strays {
         Ok(self.filter.odds(&pairs))
     }
 
-    /// Strays from some positions of games with these numbers, in the same order.
+    /// Strays from some positions, each with its game, in the same order.
     fn leave<P: Judged>(&self, from: &[(u32, P)]) -> Vec<(u32, Stray<P>)> {
         let tools = || Tools {
             engine: Engine::new(MEGABYTES, 1),

@@ -18,10 +18,10 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// A new file, or one to go on with, and the numbers of the games it holds. A game that was cut off is taken out of it.
+    /// A new file, or one to go on with, and the numbers of the games it holds. A game that was cut off at its end is taken out of it.
     ///
     /// # Errors
-    /// The file cannot be read or written, another self-play is at it, or its games are others than these settings make.
+    /// The file cannot be read or written, is damaged, another self-play is at it, or its games are others than these settings make.
     pub fn open<P: Notation>(
         path: &Path,
         start: &P,
@@ -57,6 +57,13 @@ impl Archive {
         while reader.next_frame().is_some() {
             let Some(record) = reader.next() else { break };
             done.insert(record?.index);
+        }
+        if reader.has_more_games() {
+            bail!(
+                "{}: byte {}: the length of a game is damaged, and others follow it",
+                path.display(),
+                reader.place()
+            );
         }
         file.set_len(reader.place() as u64)
             .with_context(|| format!("cannot write {}", path.display()))?;

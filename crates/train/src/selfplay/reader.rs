@@ -102,11 +102,16 @@ impl Reader {
 
     /// The bytes of the next game. None if the file ends before it does.
     pub(super) fn next_frame(&self) -> Option<Frame<'_>> {
-        let mut rest = &self.bytes[self.place..];
-        let length = u32::from_le_bytes(take(&mut rest).ok()?);
-        let sum = u32::from_le_bytes(take(&mut rest).ok()?);
-        let bytes = split(&mut rest, length as usize).ok()?;
-        Some(Frame { sum, bytes })
+        frame_at(&self.bytes[self.place..])
+    }
+
+    /// Whether a whole game begins anywhere after the place where the next one should.
+    pub(super) fn has_more_games(&self) -> bool {
+        let rest = self.place + 1..self.bytes.len();
+        rest.into_iter().any(|place| {
+            let frame = frame_at(&self.bytes[place..]);
+            frame.is_some_and(|frame| !frame.bytes.is_empty() && frame.record().is_ok())
+        })
     }
 
     fn read(&mut self) -> Result<Record> {
@@ -131,6 +136,14 @@ impl Iterator for Reader {
         self.failed = record.is_err();
         Some(record)
     }
+}
+
+/// What begins with these bytes, if they are enough for it.
+fn frame_at(mut bytes: &[u8]) -> Option<Frame<'_>> {
+    let length = u32::from_le_bytes(take(&mut bytes).ok()?);
+    let sum = u32::from_le_bytes(take(&mut bytes).ok()?);
+    let bytes = split(&mut bytes, length as usize).ok()?;
+    Some(Frame { sum, bytes })
 }
 
 /// A record as it lies in a file.

@@ -60,6 +60,11 @@ impl Record {
         Ok(())
     }
 
+    /// What tells it from other games, whatever its number.
+    pub(crate) fn checksum(&self) -> u32 {
+        crc32fast::hash(&self.to_bytes()[size_of::<u32>()..])
+    }
+
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let result = match self.result {
             GameResult::BlackWins => 0,

@@ -30,8 +30,8 @@ pub struct Settings {
     pub adjudication: Adjudication,
     /// What openings follow from.
     pub seed: u64,
-    /// What the judge goes by, in a word.
-    pub weights: String,
+    /// What the judge goes by, in a few words.
+    pub judges: String,
 }
 
 impl fmt::Display for Settings {
@@ -39,7 +39,7 @@ impl fmt::Display for Settings {
         let (plies, Adjudication { resign, draw, max_plies }) =
             (&self.random_plies, self.adjudication);
         write!(f, "nodes {} plies {}..{}", self.nodes, plies.start(), plies.end())?;
-        write!(f, " balance {} seed {} weights {}", self.balance, self.seed, self.weights)?;
+        write!(f, " balance {} seed {} judged by {}", self.balance, self.seed, self.judges)?;
         if let Some(rule) = resign {
             write!(f, " resign {rule}")?;
         }

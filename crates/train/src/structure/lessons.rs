@@ -41,7 +41,7 @@ pub fn add_generated<P: Judged>(
         };
         let made: Vec<_> = numbers.clone().into_par_iter().map(make).collect();
         for (number, (position, score)) in numbers.zip(made) {
-            packer.put(&position, Told { game: packer.games(), score, result: None })?;
+            packer.put(&position, Told { game: number as u32, score, result: None })?;
             see(number + 1)?;
         }
     }
@@ -65,14 +65,14 @@ pub fn add_games<P: Judged>(
         Ok(())
     })?;
     let scale = fit(&pairs);
-    let (first, mut taken) = (packer.games(), 0);
+    let mut taken = 0;
     visit_even(start, path, |moment| {
         let expected = sigmoid(f64::from(moment.score) * scale);
         let became = f64::midpoint(f64::from(moment.result), expected);
         let mixed = part * became + (1.0 - part) * sigmoid(by_features(moment.position));
         let score = score_of((mixed / (1.0 - mixed)).ln());
-        let (game, result) = (first + moment.game, Some((moment.result * 2.0) as u8));
-        taken += usize::from(packer.put(moment.position, Told { game, score, result })?);
+        let told = Told { game: moment.game, score, result: Some((moment.result * 2.0) as u8) };
+        taken += usize::from(packer.put(moment.position, told)?);
         Ok(())
     })?;
     Ok(taken)

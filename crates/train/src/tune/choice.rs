@@ -59,7 +59,7 @@ struct Collector<'a, P: Judged> {
     random: Random,
     /// To learn from, and to check by.
     samples: [Samples; 2],
-    /// The number of the present game in its file.
+    /// What tells the present game from others.
     game: Option<u32>,
     /// Which of the two samples it belongs to.
     into: usize,
@@ -76,7 +76,8 @@ impl<P: Judged> Collector<'_, P> {
         }
         let chosen = moment.action.is_none()
             || moment.is_quiet() && self.random.number().is_multiple_of(self.choice.one_of);
-        if chosen && moment.score.abs() <= self.choice.largest_score {
+        let near = i64::from(moment.score).abs() <= i64::from(self.choice.largest_score);
+        if chosen && near {
             let account = self.judge.account(moment.position);
             self.samples[self.into].add(&account, moment.result, moment.score);
         }
