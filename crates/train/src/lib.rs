@@ -1,5 +1,6 @@
 //! How the engine learns: games it plays against itself, the tuning of its weights, and the training of networks.
 
+mod bytes;
 pub mod network;
 mod odds;
 pub mod positions;

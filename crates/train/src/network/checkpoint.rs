@@ -11,6 +11,7 @@ use anyhow::{Context, Result, bail, ensure};
 use matches::replace;
 
 use super::{Losses, Trainer};
+use crate::bytes::{split, take};
 
 const MAGIC: [u8; 8] = *b"cubelern";
 const VERSION: u32 = 1;
@@ -55,7 +56,7 @@ fn parse(bytes: &[u8], description: &str, trainer: &mut Trainer) -> Result<Vec<L
     let version = u32::from_le_bytes(take(&mut rest)?);
     ensure!(version == VERSION, "its form has version {version}, expected {VERSION}");
     let length = u32::from_le_bytes(take(&mut rest)?) as usize;
-    let text = rest.split_off(..length).context("it ends too early")?;
+    let text = split(&mut rest, length)?;
     let found = String::from_utf8_lossy(text);
     ensure!(
         found == description,
@@ -77,10 +78,4 @@ fn parse(bytes: &[u8], description: &str, trainer: &mut Trainer) -> Result<Vec<L
         }
     }
     Ok(history)
-}
-
-fn take<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N]> {
-    let (first, others) = rest.split_first_chunk().context("it ends too early")?;
-    *rest = others;
-    Ok(*first)
 }

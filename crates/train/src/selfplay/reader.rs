@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use game::Notation;
 
 use super::Record;
-use super::record::{split, take};
+use crate::bytes::{split, take};
 
 const MAGIC: [u8; 8] = *b"cubeplay";
 const VERSION: u16 = 1;

@@ -14,6 +14,8 @@
 use anyhow::{Context, Result, bail};
 use game::{GameResult, Move, Notation};
 
+use crate::bytes::take;
+
 /// A move and what the search thought of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scored {
@@ -108,20 +110,6 @@ impl Record {
         }
         Ok(Self { index, result, opening, moves })
     }
-}
-
-/// Takes so many bytes off the front.
-pub(super) fn take<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N]> {
-    let (first, others) = rest.split_first_chunk().context("it ends too early")?;
-    *rest = others;
-    Ok(*first)
-}
-
-/// The same where their number is known only now.
-pub(super) fn split<'a>(rest: &mut &'a [u8], count: usize) -> Result<&'a [u8]> {
-    let (first, others) = rest.split_at_checked(count).context("it ends too early")?;
-    *rest = others;
-    Ok(first)
 }
 
 fn take_move(rest: &mut &[u8]) -> Result<Move> {
