@@ -7,20 +7,23 @@ use anyhow::{Context, Result, ensure};
 
 /// Sees, before the work begins, that a file can be written, that all it is made from can be read, and that it is none of these.
 pub(crate) fn check(out: &Path, made_from: &[impl AsRef<Path>]) -> Result<()> {
-    let name = out.display();
-    let place = fs::canonicalize(out).ok();
+    // What is written stands beside the file until it is whole.
+    let beside = out.with_added_extension("new");
+    let places = [out, &beside].map(|path| fs::canonicalize(path).ok());
     for path in made_from.iter().map(AsRef::as_ref) {
-        let read = File::open(path).and_then(|_| fs::canonicalize(path));
-        let read = read.with_context(|| format!("cannot read {}", path.display()))?;
-        ensure!(place != Some(read), "{name} would be lost: it is read, and cannot be written too");
+        let (name, read) = (path.display(), File::open(path).and_then(|_| fs::canonicalize(path)));
+        let read = Some(read.with_context(|| format!("cannot read {name}"))?);
+        ensure!(
+            !places.contains(&read),
+            "{name} would be lost: it is read, and cannot be written too"
+        );
     }
-    let tried = if place.is_some() {
+    let tried = if out.exists() {
         OpenOptions::new().append(true).open(out).map(drop)
     } else {
-        let trial = out.with_added_extension("new");
-        File::create(&trial).and_then(|_| fs::remove_file(&trial))
+        File::create(&beside).and_then(|_| fs::remove_file(&beside))
     };
-    tried.with_context(|| format!("cannot write {name}"))
+    tried.with_context(|| format!("cannot write {}", out.display()))
 }
 
 #[cfg(test)]
@@ -40,6 +43,8 @@ mod tests {
             |out: &str, from: &str| check(&at(out), &[at(from)]).expect_err("a reason").to_string();
         assert!(refused("games", "games").contains("would be lost"));
         assert!(refused("./games", "games").contains("would be lost"));
+        fs::rename(at("old"), at("old.new"))?;
+        assert!(refused("old", "old.new").contains("would be lost"));
         assert!(refused("new", "nowhere").contains("cannot read"));
         assert!(refused("nowhere/new", "games").contains("cannot write"));
         assert!(check(folder.path(), &[at("games")]).is_err(), "a folder");

@@ -107,7 +107,6 @@ fn pack<P: Judged>(arguments: &Arguments, start: P, out: &mut impl Write) -> Res
             let mut progress = Progress::new(taken + far + repeated, io::stderr());
             let count = strays.add(&mut packer, path, |left| {
                 progress.show(left, |pace| format!("positions left, {pace}"));
-                Ok(())
             })?;
             progress.clear();
             writeln!(out, "{name}: {count} beside its games")?;

@@ -129,7 +129,7 @@ fn judges(arguments: &Arguments, mind: &mut Mind) -> Result<String> {
     let network = mind.networks().for_levels(arguments.game.levels() as u8);
     Ok(match network {
         Some(network) => format!("network {name} ({:08x})", network.checksum()),
-        None => "by hand".to_owned(),
+        None => "hand".to_owned(),
     })
 }
 

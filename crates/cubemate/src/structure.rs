@@ -89,7 +89,6 @@ fn pack<P: Judged + Send + Sync>(
     let mut progress = Progress::new(count as usize, io::stderr());
     add_generated(&mut packer, &Generator::new(start.clone(), seed), count, |done| {
         progress.show(done as usize, |pace| format!("positions, {pace}"));
-        Ok(())
     })?;
     progress.clear();
     for games in &arguments.games {

@@ -184,7 +184,7 @@ fn a_game_is_on_the_same_side_in_every_file_and_strays_come_alone_if_asked_to() 
             assert_eq!(packer.lens(), [0, 0]);
             let mind = Mind::default();
             let strays = Strays { each: 3, way: Way::Random(4), nodes: 0, mind, filter };
-            assert_eq!(strays.add(&mut packer, data, |_| Ok(()))?, packer.lens().iter().sum());
+            assert_eq!(strays.add(&mut packer, data, |_| ())?, packer.lens().iter().sum());
         }
         let path = file(name, "");
         packer.write(&path)?;
@@ -270,10 +270,7 @@ fn stray(name: &str, way: Way, nodes: u64) -> Result<[Vec<String>; 2]> {
     let strays = Strays { each: 3, way, nodes, mind: Mind::default(), filter: FILTER };
     let taken = packer.add(&data)?.taken;
     let mut left = 0;
-    let count = strays.add(&mut packer, &data, |so_far| {
-        left = so_far;
-        Ok(())
-    })?;
+    let count = strays.add(&mut packer, &data, |so_far| left = so_far)?;
     assert_eq!(left, 28, "the first position was left once for each game");
     assert_eq!(packer.lens().iter().sum::<usize>(), taken + count);
     assert!((40..=84).contains(&count), "three each, but for those that met: {count}");

@@ -47,11 +47,8 @@ fn positions_that_are_made_have_the_scores_of_their_features() {
     let generator = Generator::new(chess(), 5);
     let mut packer = Packer::new(chess(), FILTER);
     let mut told = Vec::new();
-    let see = |done| {
-        told.push(done);
-        Ok(())
-    };
-    add_generated(&mut packer, &generator, 40, see).expect("positions that can be packed");
+    let added = add_generated(&mut packer, &generator, 40, |done| told.push(done));
+    added.expect("positions that can be packed");
     assert_eq!(told, (1..=40).collect::<Vec<_>>());
     let mut expected: Vec<_> =
         (0..40).map(|number| by_features(&generator.position(number))).collect();

@@ -69,12 +69,12 @@ impl Strays {
     /// many strays there are.
     ///
     /// # Errors
-    /// The file cannot be read any more, or `see` failed.
+    /// The file cannot be read any more.
     pub fn add<P: Judged>(
         &self,
         packer: &mut Packer<P>,
         path: &Path,
-        mut see: impl FnMut(usize) -> Result<()>,
+        mut see: impl FnMut(usize),
     ) -> Result<usize> {
         let start = packer.start.clone();
         let odds = self.odds(&start, path)?;
@@ -87,7 +87,8 @@ impl Strays {
             }
             left += pending.len();
             pending.clear();
-            see(left)
+            see(left);
+            Ok(())
         };
         source::visit(&start, path, |moment| {
             if moment.is_quiet() {
