@@ -166,6 +166,14 @@ fn a_network_cannot_tell_castling_so_such_positions_are_the_same() -> Result<()>
 }
 
 #[test]
+fn no_score_is_so_far_away_that_it_seems_near() -> Result<()> {
+    let text = format!("8/5k2/8/8/8/2P5/4RK2/4r3 w - - 0 1;{};0.5\n", i32::MIN);
+    let counts = Packer::new(chess(), FILTER).add(&file("far.txt", &text))?;
+    assert_eq!((counts.taken, counts.far), (0, 1));
+    Ok(())
+}
+
+#[test]
 fn a_game_is_on_the_same_side_in_every_file_and_strays_come_alone_if_asked_to() -> Result<()> {
     let fen = chess().to_fen();
     let game = |m: &str| format!("{fen};1;{m} 20 a7a6 20 e2e4 30 e7e5 10\n");

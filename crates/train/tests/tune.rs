@@ -113,6 +113,7 @@ fn lines_that_are_something_else_are_refused_by_number() {
         (format!("{fen};x;1"), "score 'x'"),
         (format!("{fen};10;2"), "result '2'"),
         (format!("{fen};1;e2e4 10 e2e4 10"), "'e2e4' is not legal"),
+        (format!("{fen};1;e2e4 10 e7e5"), "no score follows 'e7e5'"),
     ] {
         let path = file("wrong.txt", format!("{fen};10;1\n{line}\n").as_bytes());
         let refused = read(&start(), &[&path], &judge, CHOICE).expect_err(part);

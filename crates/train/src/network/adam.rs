@@ -73,3 +73,18 @@ impl Moments {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_drawn_to_nothing_stays_there() {
+        let (mut values, slopes) = (vec![0.25, -0.25, 0.0], [0.0; 3]);
+        let mut moments = Moments::new(values.len());
+        for number in 1..=20 {
+            moments.step(&mut values, &slopes, 1.0, Stride::new(number, 0.1, 0.2, 0.0));
+        }
+        assert_eq!(values, [0.0; 3]);
+    }
+}
